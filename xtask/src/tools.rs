@@ -30,7 +30,7 @@ pub const BROWSER: [Tool; 3] = [
 pub const PYTHON: [Tool; 1] =
     [Tool { probes: &[&["python3", "-c", "import venv, ensurepip"]], package: "python3-venv" }];
 
-/// Who may install packages here.
+/// Whether packages may be installed here, and by which user.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Permission {
     /// This account is root.

@@ -10,16 +10,16 @@ use crate::error::CliError;
 
 #[derive(clap::Args, Clone, Copy, Debug)]
 pub struct Thinking {
-    /// Look at no more positions than this; the same number always gives the same answer (on one thread)
+    /// Node limit; the same number always gives the same result (on one thread)
     #[arg(long)]
     pub nodes: Option<u64>,
-    /// Think no longer than this, in seconds (0.5)
+    /// Time limit in seconds, such as 0.5
     #[arg(long)]
     pub time: Option<f64>,
-    /// Megabytes for what is remembered
+    /// Size of the transposition table in megabytes
     #[arg(long, default_value_t = TranspositionTable::DEFAULT_MEGABYTES)]
     pub hash: usize,
-    /// How many processors think
+    /// Number of search threads
     #[arg(long, default_value_t = 1)]
     pub threads: usize,
 }

@@ -70,7 +70,7 @@ pub enum LedgerFault {
     #[error(transparent)]
     Record(#[from] RecordError),
     /// A round that is there twice.
-    #[error("{place}: round {round} stands twice")]
+    #[error("{place}: round {round} occurs twice")]
     Twice {
         /// The position of the second one.
         place: TextPosition,

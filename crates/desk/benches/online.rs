@@ -17,7 +17,7 @@ use gurami::gorami::Gorami;
 use gurami::rounds::{Challenge, Kissing, Stripes};
 use kulami::Kulami;
 use mover::Mover;
-use table::party::{Chair, Entry, Party, Person, Step};
+use table::seated::{Chair, Entry, Person, SeatedTable, Step};
 use table::{Moment, Pace};
 use wire::{
     ActMessage, ApplyResult, ClientMessage, CommitmentOpening, Delta, Event, ServerMessage, Snapshot, WireGame,
@@ -53,7 +53,7 @@ fn person(seat: Seat) -> Person {
 
 /// A whole game: the messages sent and the resulting events.
 struct Script<G: game::Game> {
-    start: Party<G>,
+    start: SeatedTable<G>,
     /// Sender, message and stored entry of every move.
     moves: Vec<(Person, String, String)>,
     /// The first snapshot and all events for the first player.
@@ -61,59 +61,59 @@ struct Script<G: game::Game> {
     events: Vec<String>,
 }
 
-fn first_snapshot<G: WireGame>(party: &Party<G>) -> Snapshot {
+fn first_snapshot<G: WireGame>(seated: &SeatedTable<G>) -> Snapshot {
     let opening = CommitmentOpening { nonce: String::new(), secret: String::new() };
-    snapshot(party, "00000000000000a1", OBSERVERS[0], Moment(0), &name, ("c", &opening))
+    snapshot(seated, "00000000000000a1", OBSERVERS[0], Moment(0), &name, ("c", &opening))
 }
 
 fn script<G: Mover + WireGame>(seed: u64) -> Script<G> {
     let pace = Pace::Fischer { start: 600_000, more: 1_000 };
     let setup = G::any_setup(seed);
-    let start: Party<G> =
-        Party::new(setup.clone(), &G::preview_of(&setup), pace, |seat| Chair::Taken(person(seat)), Moment(0));
-    let (mut party, mut moves, mut events, mut chance) = (start.clone(), Vec::new(), Vec::new(), seed);
-    while let Some(seat) = party.table().to_move().lowest() {
+    let start: SeatedTable<G> =
+        SeatedTable::new(setup.clone(), &G::preview_of(&setup), pace, |seat| Chair::Taken(person(seat)), Moment(0));
+    let (mut seated, mut moves, mut events, mut chance) = (start.clone(), Vec::new(), Vec::new(), seed);
+    while let Some(seat) = seated.table().to_move().lowest() {
         chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let now = party.table().now();
+        let now = seated.table().now();
         let mv = now.write_move(&now.any_move(seat, chance >> 33).expect("a move"), &Points::NONE);
-        let act = ActMessage::Move { ply: party.table().round_start(), mv };
+        let act = ActMessage::Move { ply: seated.table().round_start(), mv };
         let message = to_text(&ClientMessage::Act { id: "m".to_owned(), act });
-        let mover = party.chairs()[seat].person().expect("everybody has a seat");
-        let (next, entry, texts) = serve(&party, mover, &message);
+        let mover = seated.chairs()[seat].person().expect("everybody has a seat");
+        let (next, entry, texts) = serve(&seated, mover, &message);
         moves.push((mover, message, entry));
         events.push(texts[0].clone());
-        party = next;
+        seated = next;
     }
     Script { first: first_snapshot(&start), start, moves, events }
 }
 
-/// What the server does with a message, without the store: returns the party after it, the entry to store, and the
+/// What the server does with a message, without the store: returns the seated table after it, the entry to store, and the
 /// messages to send.
-fn serve<G: WireGame>(party: &Party<G>, mover: Person, message: &str) -> (Party<G>, String, Vec<String>) {
+fn serve<G: WireGame>(seated: &SeatedTable<G>, mover: Person, message: &str) -> (SeatedTable<G>, String, Vec<String>) {
     let ClientMessage::Act { id, act } = ClientMessage::read(message).expect("a message") else { unreachable!("acts") };
-    let act = act.act(party.table().now()).expect("an act");
-    let Step { entry, after } = party.judge(mover, &act, Moment(10)).expect("it is accepted");
-    let stored = write_entry(party, &entry);
-    let texts = texts(party, &after, &entry);
+    let act = act.act(seated.table().now()).expect("an act");
+    let Step { entry, after } = seated.validate(mover, &act, Moment(10)).expect("it is accepted");
+    let stored = write_entry(seated, &entry);
+    let texts = texts(seated, &after, &entry);
     black_box(to_text(&ServerMessage::Ack { id, version: after.version() }));
     (after, stored, texts)
 }
 
-fn texts<G: WireGame>(before: &Party<G>, after: &Party<G>, entry: &Entry<G::Move>) -> Vec<String> {
+fn texts<G: WireGame>(before: &SeatedTable<G>, after: &SeatedTable<G>, entry: &Entry<G::Move>) -> Vec<String> {
     let change = Delta::new(before, after, entry, &name);
     let event = |person: Option<Person>| to_text(&ServerMessage::Event(Box::new(change.event(person))));
     OBSERVERS.into_iter().map(event).collect()
 }
 
 /// Baseline server that replays the stored game for every message.
-fn serve_again<G: WireGame>(script: &Script<G>, ply: usize) -> (Party<G>, Vec<String>) {
-    let mut party = script.start.clone();
+fn serve_again<G: WireGame>(script: &Script<G>, ply: usize) -> (SeatedTable<G>, Vec<String>) {
+    let mut seated = script.start.clone();
     for (.., stored) in &script.moves[..ply] {
-        let entry = read_entry(&party, stored).expect("an entry");
-        party.apply(&entry).expect("it was accepted");
+        let entry = read_entry(&seated, stored).expect("an entry");
+        seated.apply(&entry).expect("it was accepted");
     }
     let (mover, message, _) = &script.moves[ply];
-    let (after, _, texts) = serve(&party, *mover, message);
+    let (after, _, texts) = serve(&seated, *mover, message);
     (after, texts)
 }
 
@@ -159,9 +159,9 @@ fn least<T>(mut task: impl FnMut() -> T) -> (Duration, T) {
 fn serve_all<G: WireGame>(scripts: &[Script<G>]) -> Vec<String> {
     let mut last = Vec::new();
     for script in scripts {
-        let mut party = script.start.clone();
+        let mut seated = script.start.clone();
         for (mover, message, _) in &script.moves {
-            (party, _, last) = serve(&party, *mover, message);
+            (seated, _, last) = serve(&seated, *mover, message);
         }
     }
     last

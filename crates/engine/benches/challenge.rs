@@ -79,7 +79,7 @@ fn lay_further(lines: std::ops::Range<u64>, work: u64) {
     );
 }
 
-/// What something finds with as much work as takes about so many seconds; a little of it first tells how much that is.
+/// The result of a search with the amount of work that takes about this many seconds, estimated by a short run.
 fn for_as_long(seconds: f64, find: impl Fn(u64) -> LineSolution) -> LineSolution {
     const LITTLE: u64 = 200_000;
     let (_, took) = timed(|| find(LITTLE));

@@ -9,7 +9,7 @@ use gurami::gorami;
 use gurami::puzzle::Puzzle;
 use gurami::{Board, BoardSize, Turn};
 use kulami::{Kulami, Layout};
-use table::party::{Chair, Party};
+use table::seated::{Chair, SeatedTable};
 use table::{Moment, Pace};
 use ugi::client::{CommandLine, EngineOption};
 use ugi::{Go, Info};
@@ -63,12 +63,12 @@ fn entry(text: &str) {
     let records = record::read(SETUP).expect("a record");
     let setup = record::replay::<Kulami>(&records[0]).expect("a set-up").setup;
     let pace = Pace::Fischer { start: 60_000, more: 1_000 };
-    let mut party: Party<Kulami> = Party::new(setup.clone(), &setup, pace, |_| Chair::Open, Moment(0));
+    let mut seated: SeatedTable<Kulami> = SeatedTable::new(setup.clone(), &setup, pace, |_| Chair::Open, Moment(0));
     for line in text.lines() {
-        let Ok(entry) = wire::read_entry(&party, line) else { return };
-        let written = wire::write_entry(&party, &entry);
-        assert_eq!(wire::read_entry(&party, &written).ok().as_ref(), Some(&entry));
-        if party.apply(&entry).is_err() {
+        let Ok(entry) = wire::read_entry(&seated, line) else { return };
+        let written = wire::write_entry(&seated, &entry);
+        assert_eq!(wire::read_entry(&seated, &written).ok().as_ref(), Some(&entry));
+        if seated.apply(&entry).is_err() {
             return;
         }
     }

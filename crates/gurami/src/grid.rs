@@ -39,7 +39,7 @@ pub enum Misfit {
 impl fmt::Display for Misfit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Misfit::Occupied { field, piece } => write!(f, "{piece} lies on {field} already"),
+            Misfit::Occupied { field, piece } => write!(f, "{piece} is already on {field}"),
             Misfit::SameNumber { field, neighbour, number } => {
                 write!(f, "a {number} may not lie on {field}: another {number} lies next to it on {neighbour}")
             }

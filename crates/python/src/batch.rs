@@ -40,7 +40,7 @@ impl<G: ActionGame> Lane<G> {
         lane
     }
 
-    /// Finds who acts next and what is legal; nothing is legal when the game is over.
+    /// Finds the seat that acts next and its legal actions; nothing is legal when the game is over.
     fn begin(&mut self) {
         self.legal.clear();
         if self.turn.is_none() {

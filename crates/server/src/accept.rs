@@ -18,9 +18,9 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 
 use crate::connections::{ConnectionPermit, Connections, Service, Shed};
-use crate::guarded::GuardedStream;
 use crate::limits;
 use crate::online::PeerAddress;
+use crate::timeout_stream::TimeoutStream;
 
 /// The client's address: the peer of the connection or, if that is a trusted proxy, the last address in
 /// `X-Forwarded-For` that is not a trusted proxy. Anything before that may be forged.
@@ -118,7 +118,7 @@ impl Acceptor {
             request.extensions_mut().insert(service);
             inner.call(request)
         });
-        let stream = TokioIo::new(GuardedStream::new(stream, self.patience, permit));
+        let stream = TokioIo::new(TimeoutStream::new(stream, self.patience, permit));
         let connection = self.http.serve_connection(stream, handler).with_upgrades();
         async move {
             let mut connection = pin!(connection);

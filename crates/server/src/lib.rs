@@ -23,11 +23,11 @@
 mod accept;
 mod connections;
 mod encoding;
-mod guarded;
 mod headers;
 mod limits;
 mod online;
 mod pages;
+mod timeout_stream;
 
 pub use connections::raise_file_limit;
 pub use online::{

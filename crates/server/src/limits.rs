@@ -67,7 +67,7 @@ pub(crate) const BACKLOG: u32 = 1_024;
 /// Maximum size of a request's body: a custom layout is the longest.
 pub(crate) const BODY_BYTES: usize = 8 * 1024;
 
-/// Events queued per client; a client that falls further behind gets a snapshot when it reconnects.
+/// Events queued per client; a client with more unsent events gets a snapshot when it reconnects.
 pub(crate) const QUEUE: usize = 64;
 
 /// Interval of pings on a socket.

@@ -2,7 +2,7 @@
 //!
 //! A [`Table`] validates the actions of players (moves, take-backs, resignations) and the passing of time. It does no
 //! I/O and has no clock of its own: the caller passes the [`Moment`] of every action, so the same actions at the same
-//! moments always give the same table. A [`party`] is a table together with its players, as online play needs it.
+//! moments always give the same table. A [`seated`] is a table together with its players, as online play needs it.
 //!
 //! ```
 //! use game::{RecordedGame, Seat};
@@ -21,8 +21,8 @@
 
 mod clock;
 mod ending;
-pub mod party;
 mod refusal;
+pub mod seated;
 mod table;
 mod visibility;
 

@@ -6,7 +6,7 @@
 use game::{Observer, Record, RecordedGame, Seat};
 
 use crate::Table;
-use crate::party::Party;
+use crate::seated::SeatedTable;
 
 impl<G: RecordedGame> Table<G> {
     /// The number of moves that all observers may know: all except those of the current round.
@@ -59,7 +59,7 @@ impl<G: RecordedGame> Table<G> {
     }
 }
 
-impl<G: RecordedGame> Party<G> {
+impl<G: RecordedGame> SeatedTable<G> {
     /// The view of an observer. Until the game begins, all observers see the same preview, which does not depend on the
     /// random outcomes of this game.
     pub fn visible_view(&self, observer: Observer) -> G::View {

@@ -1,4 +1,4 @@
-//! Recipes: the command and settings behind every file of weights.
+//! Recipes: the command and settings that make each file of weights.
 //!
 //! One row per file ([`RECIPES`]): the pipeline with all its settings. `cargo xtask weights NAME` runs it. A run is deterministic, but the
 //! games that weights are fitted to depend on the search, so another commit gives other weights.

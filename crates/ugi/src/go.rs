@@ -57,10 +57,10 @@ pub enum GoError {
     )]
     UnknownLimit(String),
     /// `infinite` together with a limit.
-    #[error("`infinite` goes with no other limit")]
+    #[error("`infinite` excludes all other limits")]
     InfiniteWithLimit,
     /// Two of `infinite` and `solved`.
-    #[error("`infinite` or `solved` stands behind another of them")]
+    #[error("at most one of `infinite` and `solved` may be given")]
     TwoEndings,
     /// Increments without clocks.
     #[error("increments need p1time and p2time")]
@@ -69,10 +69,10 @@ pub enum GoError {
     #[error("{0} is missing, and its player is to move")]
     NoClock(&'static str),
     /// A limit that is given twice.
-    #[error("`{0}` stands twice")]
+    #[error("`{0}` is given twice")]
     Twice(String),
     /// A limit without its number.
-    #[error("`{0}` needs a number behind it")]
+    #[error("`{0}` needs a number")]
     NoNumber(String),
     /// A limit with something else than a number, or with one that is too large.
     #[error("{limit} `{}` is not a number that can be used", shown(.text))]
@@ -273,9 +273,9 @@ mod tests {
             ("nodes 99999999999999999999999", "not a number"),
             ("movetime 1.5", "`1.5`"),
             ("depth 3 depth 4", "twice"),
-            ("infinite depth 4", "no other limit"),
-            ("infinite solved", "behind another"),
-            ("infinite infinite", "behind another"),
+            ("infinite depth 4", "all other limits"),
+            ("infinite solved", "at most one"),
+            ("infinite infinite", "at most one"),
             ("banana", "`banana` is not a limit"),
             ("p1inc 5", "increments need"),
         ] {

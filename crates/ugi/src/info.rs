@@ -43,7 +43,7 @@ pub struct Info {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum InfoError {
     /// A word that is not in its place.
-    #[error("`{}` stands where `{expected}` should", shown(.found))]
+    #[error("expected `{expected}`, found `{}`", shown(.found))]
     Order {
         /// The word.
         found: String,
@@ -59,7 +59,7 @@ pub enum InfoError {
         text: String,
     },
     /// The expected play is missing.
-    #[error("`pv` is missing behind the time")]
+    #[error("`pv` is missing after the time")]
     NoPv,
     /// The expected play has no move.
     #[error("`pv` has no move")]
@@ -177,11 +177,11 @@ mod tests {
         for (text, output) in [
             ("", "`depth`"),
             ("depth x score margin 1 nodes 1 nps 1 time 1 pv a1", "depth `x`"),
-            ("depth 1 score cp 1 nodes 1 nps 1 time 1 pv a1", "`cp` stands where `margin` should"),
+            ("depth 1 score cp 1 nodes 1 nps 1 time 1 pv a1", "expected `margin`, found `cp`"),
             ("depth 1 score margin 1.5 nodes 1 nps 1 time 1 pv a1", "margin `1.5`"),
             ("depth 1 exact score margin 1 nodes 1 nps 1 time 1 pv a1", "depth"),
             ("depth 1 score margin 1 nodes -1 nps 1 time 1 pv a1", "nodes `-1`"),
-            ("depth 1 nodes 1 score margin 1 nps 1 time 1 pv a1", "`nodes` stands where `score` should"),
+            ("depth 1 nodes 1 score margin 1 nps 1 time 1 pv a1", "expected `score`, found `nodes`"),
             ("depth 1 score margin 1 nodes 1 nps 1 time 1 pv", "no move"),
             ("depth 1 score margin 1 nodes 1 nps 1 time 1", "`pv` is missing"),
         ] {

@@ -62,7 +62,7 @@ impl WorkerAnswer {
         if !["progress", "done", "fetched", "refused"].contains(&kind) {
             return Err(MessageParseError::new("ready, progress, done, fetched or refused", kind));
         }
-        let request_id = RequestId(tokens.number("the number of a question")?);
+        let request_id = RequestId(tokens.number("a request id")?);
         tokens.end()?;
         match kind {
             "fetched" => Ok(WorkerAnswer::TaskResult(request_id, rest.to_owned())),

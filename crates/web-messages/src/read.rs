@@ -21,7 +21,7 @@ impl MessageParseError {
 
 impl fmt::Display for MessageParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} stands where {} should", self.found, self.expected)
+        write!(f, "expected {}, found {:?}", self.expected, self.found)
     }
 }
 

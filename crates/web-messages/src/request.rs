@@ -95,7 +95,7 @@ impl WorkerRequest {
         let mut tokens = Tokens::new(first);
         let request = match tokens.word() {
             "think" => {
-                let request_id = RequestId(tokens.number("the number of a question")?);
+                let request_id = RequestId(tokens.number("a request id")?);
                 let game = game(tokens.word())?;
                 let in_one_line = matches!(game, GameKind::Kulami | GameKind::Gorami);
                 let task = task(&mut tokens)?;
@@ -106,10 +106,10 @@ impl WorkerRequest {
                 return Ok(WorkerRequest::Search(request_id, SearchRequest { game, position: rest.to_owned(), task }));
             }
             "fetch" => {
-                let request_id = RequestId(tokens.number("the number of a question")?);
+                let request_id = RequestId(tokens.number("a request id")?);
                 return BackgroundTask::read(tokens, rest).map(|task| WorkerRequest::RunTask(request_id, task));
             }
-            "stop" => WorkerRequest::Stop(RequestId(tokens.number("the number of a question")?)),
+            "stop" => WorkerRequest::Stop(RequestId(tokens.number("a request id")?)),
             "forget" => WorkerRequest::Clear,
             other => return Err(MessageParseError::new("think, fetch, stop or forget", other)),
         };

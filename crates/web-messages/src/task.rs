@@ -69,7 +69,7 @@ impl BackgroundTask {
                 Ok(BackgroundTask::Challenge { line: (*line).to_owned(), work })
             }
             ("puzzle" | "hint" | "worth" | "challenge", _) => {
-                Err(MessageParseError::new("as many lines as the errand has", rest))
+                Err(MessageParseError::new("as many lines as the task has", rest))
             }
             (other, _) => Err(MessageParseError::new("puzzle, hint, worth or challenge", other)),
         }

@@ -96,31 +96,31 @@ proptest! {
 #[test]
 fn what_is_wrong_is_named() {
     for (text, said) in [
-        ("", "\"\" stands where think, fetch, stop or forget should"),
-        ("fly 1", "\"fly\" stands where think, fetch, stop or forget should"),
-        ("stop x", "\"x\" stands where the number of a question should"),
-        ("stop 1 2", "\"2\" stands where the end of the line should"),
-        ("forget\nx", "\"x\" stands where the end of the message should"),
-        ("fetch 1 tea", "\"tea\" stands where puzzle, hint, worth or challenge should"),
-        ("fetch 1 puzzle 1-16-1-1 x", "\"x\" stands where the end of the line should"),
-        ("fetch 1 puzzle 1-16-1-1\nx", "\"x\" stands where as many lines as the errand has should"),
-        ("fetch 1 hint en\nx", "\"x\" stands where as many lines as the errand has should"),
-        ("fetch 1 hint en de\nx\ny", "\"de\" stands where the end of the line should"),
-        ("think 1 chess analyse 1 1\nx", "\"chess\" stands where the name of a game should"),
-        ("think 1 kulami play 1 1 maybe\nx", "\"maybe\" stands where swap or no-swap should"),
-        ("think 1 kulami play 300 1 swap\nx", "\"300\" stands where a level should"),
-        ("think 1 kulami analyse 0 1\nx", "\"0\" stands where a number of moves or all should"),
-        ("think 1 kulami analyse 1 soon\nx", "\"soon\" stands where a number of milliseconds or stopped should"),
-        ("think 1 kulami analyse 1 1", "\"\" stands where a position in one line should"),
+        ("", "expected think, fetch, stop or forget, found \"\""),
+        ("fly 1", "expected think, fetch, stop or forget, found \"fly\""),
+        ("stop x", "expected a request id, found \"x\""),
+        ("stop 1 2", "expected the end of the line, found \"2\""),
+        ("forget\nx", "expected the end of the message, found \"x\""),
+        ("fetch 1 tea", "expected puzzle, hint, worth or challenge, found \"tea\""),
+        ("fetch 1 puzzle 1-16-1-1 x", "expected the end of the line, found \"x\""),
+        ("fetch 1 puzzle 1-16-1-1\nx", "expected as many lines as the task has, found \"x\""),
+        ("fetch 1 hint en\nx", "expected as many lines as the task has, found \"x\""),
+        ("fetch 1 hint en de\nx\ny", "expected the end of the line, found \"de\""),
+        ("think 1 chess analyse 1 1\nx", "expected the name of a game, found \"chess\""),
+        ("think 1 kulami play 1 1 maybe\nx", "expected swap or no-swap, found \"maybe\""),
+        ("think 1 kulami play 300 1 swap\nx", "expected a level, found \"300\""),
+        ("think 1 kulami analyse 0 1\nx", "expected a number of moves or all, found \"0\""),
+        ("think 1 kulami analyse 1 soon\nx", "expected a number of milliseconds or stopped, found \"soon\""),
+        ("think 1 kulami analyse 1 1", "expected a position in one line, found \"\""),
     ] {
         assert_eq!(WorkerRequest::read(text).unwrap_err().to_string(), said, "{text}");
     }
     for (text, said) in [
-        ("", "\"\" stands where ready, progress, done, fetched or refused should"),
-        ("done 1\n3 4", "\"\" stands where a number of milliseconds should"),
-        ("done 1\nfar 4 5", "\"far\" stands where a number of plies or end should"),
-        ("done 1\n3 4 5\nsure 1 d4", "\"sure\" stands where exact, lower, upper or estimate should"),
-        ("done 1\n3 4 5\nexact 1", "\"\" stands where a move should"),
+        ("", "expected ready, progress, done, fetched or refused, found \"\""),
+        ("done 1\n3 4", "expected a number of milliseconds, found \"\""),
+        ("done 1\nfar 4 5", "expected a number of plies or end, found \"far\""),
+        ("done 1\n3 4 5\nsure 1 d4", "expected exact, lower, upper or estimate, found \"sure\""),
+        ("done 1\n3 4 5\nexact 1", "expected a move, found \"\""),
     ] {
         assert_eq!(WorkerAnswer::read(text).unwrap_err().to_string(), said, "{text}");
     }

@@ -1,7 +1,7 @@
 //! Addresses of pages: parser and formatter.
 
 use game::GameKind;
-use table::party::GameId;
+use table::seated::GameId;
 use text::games::Activity;
 
 use crate::program::PageProgram;

@@ -2,7 +2,7 @@
 
 use game::{RecordedGame, Seat};
 use serde::{Deserialize, Serialize};
-use table::party::{Act, Offer, Phrase};
+use table::seated::{Act, Offer, Phrase};
 
 use crate::{MessageError, OpenEnum};
 

@@ -3,7 +3,7 @@
 use game::{Points, RecordedGame};
 use serde::{Deserialize, Serialize};
 use table::Moment;
-use table::party::{Entry, Fact, GameId, Party, Person};
+use table::seated::{Entry, Fact, GameId, Person, SeatedTable};
 
 use crate::error::seat;
 use crate::fact::StoredFact;
@@ -18,15 +18,15 @@ struct StoredEntry {
     fact: StoredFact,
 }
 
-/// Serializes an entry; `before` is the party before it.
-pub fn write_entry<G: RecordedGame>(before: &Party<G>, entry: &Entry<G::Move>) -> String {
+/// Serializes an entry; `before` is the seated table before it.
+pub fn write_entry<G: RecordedGame>(before: &SeatedTable<G>, entry: &Entry<G::Move>) -> String {
     let fact = StoredFact::write(&entry.fact, |mv| before.table().now().write_move(mv, &Points::NONE));
     let kept = StoredEntry { at: entry.at.0, left: entry.left.clone(), fact };
     serde_json::to_string(&kept).expect("numbers and texts can always be written")
 }
 
-/// Parses the next entry of a party.
-pub fn read_entry<G: RecordedGame>(before: &Party<G>, text: &str) -> Result<Entry<G::Move>, MessageError> {
+/// Parses the next entry of a seated table.
+pub fn read_entry<G: RecordedGame>(before: &SeatedTable<G>, text: &str) -> Result<Entry<G::Move>, MessageError> {
     let kept: StoredEntry = serde_json::from_str(text)?;
     let seat = |number: usize| seat(number, before.seats());
     let fact = match kept.fact {

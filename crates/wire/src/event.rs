@@ -1,7 +1,7 @@
 //! Events and snapshots: what the server sends to clients about a game.
 
 use serde::{Deserialize, Serialize};
-use table::party::Offer;
+use table::seated::Offer;
 
 use crate::wire_name::wire_names;
 use crate::{EndingMessage, FactMessage, GameView, OpenEnum, PaceMessage};

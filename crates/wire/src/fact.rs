@@ -2,7 +2,7 @@
 //! only the store may know.
 
 use serde::{Deserialize, Serialize};
-use table::party::{Fact, Offer, Phrase};
+use table::seated::{Fact, Offer, Phrase};
 
 use crate::error::number;
 use crate::{EndingName, OpenEnum, ending};

@@ -54,7 +54,7 @@ pub use premove::{PendingPremove, PremoveHolder, PremoveStatus};
 pub use projection::{Delta, NameLookup, ending_message, snapshot};
 pub use refusal_reason::RefusalReason;
 pub use server::{ServerMessage, from_text, to_text};
-pub use table::party::{Offer, Phrase};
+pub use table::seated::{Offer, Phrase};
 pub use view::{GameView, RoundsView, WireGame};
 pub use wire_name::{OpenEnum, WireName};
 

@@ -1,9 +1,9 @@
-//! Projection of a party to messages for each observer. `table::visibility` and the games' views decide what an
+//! Projection of a seated table to messages for each observer. `table::visibility` and the games' views decide what an
 //! observer may know.
 
 use game::{Observer, Points, Seat, SeatSet};
 use table::Moment;
-use table::party::{Entry, Party, Person, Stage};
+use table::seated::{Entry, Person, SeatedTable, Stage};
 
 use crate::error::number;
 use crate::event::{
@@ -14,12 +14,12 @@ use crate::{CommitmentOpening, EndingMessage, FactMessage, PROTOCOL, PaceMessage
 /// Looks up the names of players.
 pub type NameLookup<'a> = &'a dyn Fn(Person) -> String;
 
-/// Delta between two states of a party, from which each observer's event is made. Whatever is the same for all
+/// Delta between two states of a seated table, from which each observer's event is made. Whatever is the same for all
 /// observers is computed once.
 #[derive(Debug)]
 pub struct Delta<'a, G: WireGame> {
-    before: &'a Party<G>,
-    after: &'a Party<G>,
+    before: &'a SeatedTable<G>,
+    after: &'a SeatedTable<G>,
     at: Moment,
     fact: FactMessage,
     state: GameState,
@@ -35,8 +35,8 @@ pub struct Delta<'a, G: WireGame> {
 impl<'a, G: WireGame> Delta<'a, G> {
     /// The delta of an entry; `after` is `before` with the entry applied.
     pub fn new(
-        before: &'a Party<G>,
-        after: &'a Party<G>,
+        before: &'a SeatedTable<G>,
+        after: &'a SeatedTable<G>,
         entry: &Entry<G::Move>,
         names: NameLookup<'_>,
     ) -> Delta<'a, G> {
@@ -82,35 +82,35 @@ impl<'a, G: WireGame> Delta<'a, G> {
 
 /// A snapshot for a player or spectator.
 pub fn snapshot<G: WireGame>(
-    party: &Party<G>,
+    seated: &SeatedTable<G>,
     id: &str,
     person: Option<Person>,
     now: Moment,
     names: NameLookup<'_>,
     (commitment, opening): (&str, &CommitmentOpening),
 ) -> Snapshot {
-    let observer = observer(party, person);
+    let observer = observer(seated, person);
     Snapshot {
         protocol: PROTOCOL,
         id: id.to_owned(),
         game: G::KIND.name().to_owned(),
-        version: party.version(),
+        version: seated.version(),
         at: now.0,
         you: own_seat(observer),
-        pace: PaceMessage::from(party.pace()),
-        players: players(party, names),
-        state: state(party, now),
-        moves: move_rows(party, observer, 0),
-        view: G::write_view(&party.visible_view(observer)),
-        premove: party.known_premove(observer).map(|mv| party.table().now().write_move(mv, &Points::NONE)),
+        pace: PaceMessage::from(seated.pace()),
+        players: players(seated, names),
+        state: state(seated, now),
+        moves: move_rows(seated, observer, 0),
+        view: G::write_view(&seated.visible_view(observer)),
+        premove: seated.known_premove(observer).map(|mv| seated.table().now().write_move(mv, &Points::NONE)),
         commitment: commitment.to_owned(),
-        opening: party.table().is_revealed().then(|| opening.clone()),
+        opening: seated.table().is_revealed().then(|| opening.clone()),
         rated: false,
     }
 }
 
-fn observer<G: WireGame>(party: &Party<G>, person: Option<Person>) -> Observer {
-    person.map_or(Observer::Spectator, |person| party.observer(person))
+fn observer<G: WireGame>(seated: &SeatedTable<G>, person: Option<Person>) -> Observer {
+    person.map_or(Observer::Spectator, |person| seated.observer(person))
 }
 
 fn number_views(seats: SeatSet) -> Vec<usize> {
@@ -124,34 +124,34 @@ fn own_seat(observer: Observer) -> Option<usize> {
     }
 }
 
-fn players<G: WireGame>(party: &Party<G>, names: NameLookup<'_>) -> Vec<Option<PlayerMessage>> {
+fn players<G: WireGame>(seated: &SeatedTable<G>, names: NameLookup<'_>) -> Vec<Option<PlayerMessage>> {
     let player = |person| PlayerMessage { name: names(person) };
-    party.chairs().values().iter().map(|chair| chair.person().map(player)).collect()
+    seated.chairs().values().iter().map(|chair| chair.person().map(player)).collect()
 }
 
-fn move_rows<G: WireGame>(party: &Party<G>, observer: Observer, from: usize) -> Vec<MoveMessage> {
-    let moves = party.table().known_move_texts(observer, from);
+fn move_rows<G: WireGame>(seated: &SeatedTable<G>, observer: Observer, from: usize) -> Vec<MoveMessage> {
+    let moves = seated.table().known_move_texts(observer, from);
     moves.map(|(seat, mv)| MoveMessage { seat: number(seat), mv }).collect()
 }
 
-fn state<G: WireGame>(party: &Party<G>, now: Moment) -> GameState {
-    let table = party.table();
-    let stage = match party.stage() {
-        _ if party.is_over() => StageName::Over,
+fn state<G: WireGame>(seated: &SeatedTable<G>, now: Moment) -> GameState {
+    let table = seated.table();
+    let stage = match seated.stage() {
+        _ if seated.is_over() => StageName::Over,
         Stage::Gathering => StageName::Gathering,
         Stage::Playing => StageName::Playing,
     };
     // Before the game begins all clocks are full, whoever is to begin.
-    let left = || match party.stage() {
+    let left = || match seated.stage() {
         Stage::Gathering => table.clocks().map(|clocks| clocks.all().to_vec()).unwrap_or_default(),
-        Stage::Playing => Seat::first(party.seats()).filter_map(|seat| table.left(seat, now)).collect(),
+        Stage::Playing => Seat::first(seated.seats()).filter_map(|seat| table.left(seat, now)).collect(),
     };
     GameState {
         stage: stage.into(),
         to_move: if stage == StageName::Playing { number_views(table.to_move()) } else { Vec::new() },
         ply: table.round_start(),
         clocks: table.clocks().map(|_| ClocksMessage { left: left() }),
-        offers: party
+        offers: seated
             .offers()
             .iter()
             .map(|offer_state| OfferMessage {
@@ -160,14 +160,14 @@ fn state<G: WireGame>(party: &Party<G>, now: Moment) -> GameState {
                 agreed: number_views(offer_state.agreed),
             })
             .collect(),
-        away: party.away().iter().filter(|(_, since)| since.is_some()).map(|(seat, _)| number(seat)).collect(),
-        claim: party.claim_from().map(|from| from.0),
-        closed: ending_message(party),
-        next: party.next().map(|next| next.to_string()),
+        away: seated.away().iter().filter(|(_, since)| since.is_some()).map(|(seat, _)| number(seat)).collect(),
+        claim: seated.claim_from().map(|from| from.0),
+        closed: ending_message(seated),
+        next: seated.next().map(|next| next.to_string()),
     }
 }
 
 /// How a game ended, once it has.
-pub fn ending_message<G: WireGame>(party: &Party<G>) -> Option<EndingMessage> {
-    EndingMessage::write(&party.ending()?, party.seats())
+pub fn ending_message<G: WireGame>(seated: &SeatedTable<G>) -> Option<EndingMessage> {
+    EndingMessage::write(&seated.ending()?, seated.seats())
 }

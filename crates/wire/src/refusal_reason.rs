@@ -1,6 +1,6 @@
 //! Reasons of refusals, by name.
 
-use table::party::Denial;
+use table::seated::Denial;
 
 use crate::WireName;
 use crate::wire_name::wire_names;

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use table::party::{Offer, Phrase};
+use table::seated::{Offer, Phrase};
 
 use crate::MessageError;
 

@@ -84,7 +84,7 @@ struct KillTable {
 }
 
 impl KillTable {
-    /// Plays until told to stop and everything that was sent is known to be stored; returns the games.
+    /// Plays until a stop is requested and everything that was sent is known to be stored; returns the games.
     async fn play(mut self) -> Vec<String> {
         let mut games = Vec::new();
         while !self.enough.load(Ordering::Relaxed) {

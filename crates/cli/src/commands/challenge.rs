@@ -20,33 +20,33 @@ use crate::output::Output;
 
 #[derive(clap::Subcommand, Debug)]
 pub enum ChallengeCommand {
-    /// Find the best way to lay lines of Challenge
+    /// Search for the highest score of lines of Challenge
     ///
-    /// Writes the best play found as a record with its points, the par of the line (what everybody is measured by: found
-    /// in a fixed amount of work, about a second) and a proved bound that no play exceeds. Standard error tells
-    /// how far it has come: a bar on a terminal, else a line after each quarter.
+    /// Prints the best play found as a record with its points, the par of the line (the reference score, found with a
+    /// fixed amount of work, about a second) and a proved upper bound. Progress is reported on standard error: a bar on a
+    /// terminal, otherwise a line after each quarter.
     Solve(SolveArguments),
 }
 
-/// What can be written behind `ludami challenge solve`.
+/// Arguments of `ludami challenge solve`.
 #[derive(clap::Args, Debug)]
 #[command(group = clap::ArgGroup::new("source").required(true).args(["file", "line", "seed", "daily"]))]
 pub struct SolveArguments {
-    /// A file with a line of 24 numbers a line; - reads standard input
+    /// A file with 24 numbers per line; - reads standard input
     file: Option<String>,
     /// The 24 numbers
     #[arg(long)]
     line: Option<String>,
-    /// The line that this number draws
+    /// The random line of this seed
     #[arg(long)]
     seed: Option<u64>,
-    /// The line of a day such as 2026-12-31; without a date that of today, by universal time
+    /// The daily line of a date such as 2026-12-31; by default today (UTC)
     #[arg(long, value_name = "DATE", num_args = 0..=1)]
     daily: Option<Option<String>>,
-    /// Think about a line no longer than this, in seconds, once its par is known
+    /// Time limit per line in seconds, after its par is known
     #[arg(long, default_value_t = 10.0, conflicts_with = "work")]
     time: f64,
-    /// Instead look at so many placements in one go: the same number always gives the same answer
+    /// Limit of placements to evaluate, instead of a time limit: the same number always gives the same result
     #[arg(long, value_name = "N")]
     work: Option<u64>,
 }

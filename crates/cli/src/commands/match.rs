@@ -21,28 +21,28 @@ use super::match_status::{MatchProgressBar, object, summary, write};
 use crate::error::CliError;
 use crate::output::Output;
 
-/// What can be written behind `ludami match`.
+/// Arguments of `ludami match`.
 #[derive(clap::Args, Debug)]
 pub struct Match {
-    /// The first player: engine, plain, uct, level:N or a level's name, or the command line of an engine that speaks UGI
+    /// The first player: engine, plain, uct, level:N or the name of a level, or the command line of a UGI engine
     ///
-    /// Built-in players may bring their limit along: engine:nodes=50000, uct:time=100ms, plain:depth=4. The engine also
-    /// takes hash=MEGABYTES and threads=N. search is the engine without random games.
+    /// Built-in players may have their own limit: engine:nodes=50000, uct:time=100ms, plain:depth=4. The engine also
+    /// accepts hash=MEGABYTES and threads=N. `search` is the engine without Monte Carlo tree search.
     #[arg(required_unless_present = "compliance")]
     a: Option<String>,
     /// The second player
     #[arg(required_unless_present = "compliance")]
     b: Option<String>,
-    /// Instead of a match, run an engine through all checks of the protocol
+    /// Instead of a match, check an engine for compliance with the protocol
     #[arg(long, value_name = "ENGINE", conflicts_with_all = ["a", "b"])]
     compliance: Option<String>,
-    /// With --compliance, make only this check; may be given several times
+    /// With --compliance, run only this check; may be repeated
     #[arg(long, value_name = "NAME", requires = "compliance")]
     check: Vec<String>,
-    /// kulami or gorami; equals, kissing, challenge or stripes for levels alone
+    /// kulami or gorami; between levels also equals, kissing, challenge or stripes
     #[arg(long)]
     game: Option<String>,
-    /// How many seats the table of a number game has: A has one of them, B all others
+    /// Number of seats in a number game: A has one of them, B all others
     #[arg(long, default_value_t = 2)]
     players: usize,
     /// Boards of Kulami: square, irregular, both, or one board by its name or text
@@ -54,17 +54,17 @@ pub struct Match {
     /// Board of GOrami: 16, 22, 24, or all of them in turn; of Equals = Wins: 30 for two, 42 or 52
     #[arg(long)]
     board: Option<String>,
-    /// How many random moves come before the players take over
+    /// Number of random moves at the start of each game
     #[arg(long, default_value_t = 3)]
     opening: u32,
-    /// The most pairs of games; both games of a pair begin alike, with colours changed (number games: with the same draws,
-    /// as many games as there are seats)
+    /// Maximum number of pairs of games; both games of a pair have the same opening, with colours swapped (number games:
+    /// one game per seat with the same draws)
     #[arg(long, default_value_t = 50)]
     pairs: u64,
     /// The same seed gives the same boards and openings
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// For players that bring no limit along: nodes=N, depth=N, time=100ms a move, or clock=10s+100ms a game
+    /// Limit for players without their own: nodes=N, depth=N or time=100ms per move, or clock=10s+100ms per game
     #[arg(long)]
     limit: Option<String>,
     /// The same for the first player only
@@ -73,25 +73,25 @@ pub struct Match {
     /// The same for the second player only
     #[arg(long)]
     limit_b: Option<String>,
-    /// How many pairs are played at the same time
+    /// Number of pairs played concurrently
     #[arg(long, default_value_t = 1)]
     concurrency: usize,
-    /// End as soon as it is clear whether the first player is better by the second of these Elo numbers or only by the first
+    /// Sequential probability ratio test (SPRT): end the match when it decides between these two Elo differences
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
     sprt: Option<String>,
-    /// What the numbers of --sprt are: normalised or logistic Elo
+    /// Elo model of --sprt: normalised or logistic
     #[arg(long, default_value = "normalised")]
     model: String,
-    /// How often --sprt may take a worse player for a better one
+    /// Probability of a type I error of --sprt (a worse player passes)
     #[arg(long, default_value_t = 0.05)]
     alpha: f64,
-    /// How often --sprt may take a better player for a worse one
+    /// Probability of a type II error of --sprt (a better player fails)
     #[arg(long, default_value_t = 0.05)]
     beta: f64,
-    /// Keep the games in this file; the same command goes on where an earlier one stopped
+    /// Store the games in this file; the same command resumes an interrupted match
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
-    /// How much longer than it should an engine may take before it has failed
+    /// How long an engine may exceed its time before it forfeits the game
     #[arg(long, default_value = "10s")]
     patience: String,
 }

@@ -15,12 +15,12 @@ use crate::output::Output;
 pub enum Measure {
     /// Let every level play against the one below it, and print a table
     ///
-    /// On every kind of board, in pairs of games that begin alike with colours changed. The same command always plays the
-    /// same games.
+    /// On every kind of board, in pairs of games with the same opening and colours swapped. The same command always plays
+    /// the same games.
     Ladder {
         /// kulami or gorami
         game: String,
-        /// Pairs of games of two neighbours
+        /// Pairs of games per pair of neighbouring levels
         #[arg(long, default_value_t = 104)]
         pairs: u64,
         /// The lowest level, by number or name
@@ -32,7 +32,7 @@ pub enum Measure {
         /// The same seed gives the same boards and openings
         #[arg(long, default_value_t = 1)]
         seed: u64,
-        /// How many pairs are played at the same time
+        /// Number of pairs played concurrently
         #[arg(long, default_value_t = 1)]
         concurrency: usize,
     },
@@ -44,7 +44,7 @@ pub enum Measure {
         /// Levels, by number or name
         #[arg(required = true, value_parser = Level::read)]
         levels: Vec<Level>,
-        /// How many games each level plays, all with the same draws
+        /// Number of games per level, all with the same draws
         #[arg(long, default_value_t = 20)]
         games: u64,
     },
@@ -55,17 +55,17 @@ pub enum Measure {
         from: u64,
         /// The seed after the last line
         to: u64,
-        /// Placements that are looked at per line
+        /// Placements evaluated per line
         work: u64,
         /// A file with other weights than the built-in ones
         #[arg(long, value_name = "FILE")]
         weights: Option<String>,
     },
 
-    /// Measure the memory of an engine that speaks UGI, as Linux reports it
+    /// Measure the memory of a UGI engine, as reported by Linux
     ///
     /// In every game, with one thread and with two, engines with tables of several sizes play the first moves of a game, and
-    /// then try to prove what they have for as long. Prints by how much the memory grows with the table.
+    /// then try to prove the position for as long. Prints by how much memory grows with the table.
     Memory {
         /// Seconds per move
         seconds: f64,

@@ -16,10 +16,10 @@ use super::records::RecordFile;
 use crate::error::CliError;
 use crate::output::Output;
 
-/// What can be written behind `ludami picture`.
+/// Arguments of `ludami picture`.
 #[derive(Args, Debug)]
 pub struct PictureArguments {
-    /// A file with a record (- reads standard input), or a text: a position, a board's name or layout, a number of
+    /// A file with a record (- reads standard input), or a text: a position, the name or layout of a board, a number of
     /// fields, a puzzle
     source: String,
     #[command(flatten)]
@@ -27,13 +27,13 @@ pub struct PictureArguments {
     /// light, dark, or safe for colour-blind people
     #[arg(long, default_value = "light", value_parser = theme)]
     theme: Theme,
-    /// The position after so many moves of a record; without it the last one
+    /// The position after N moves of a record; by default the last one
     #[arg(long, value_name = "N")]
     ply: Option<usize>,
     /// Which game of a file with several, counted from 1
     #[arg(long, value_name = "N")]
     game: Option<usize>,
-    /// How many pixels wide a PNG is
+    /// Width of a PNG in pixels
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=i64::from(render::MOST_WIDTH)))]
     width: u32,
 }

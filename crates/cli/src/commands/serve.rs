@@ -46,7 +46,7 @@ pub fn run(serve: &ServeArguments, site: Option<Site>, output: &mut Output) -> R
         greet(server.address(), site.is_some(), output)?;
         let stop = watch::Sender::new(false);
         let stopped = |mut stop: watch::Receiver<bool>| async move {
-            // It was told to stop, or its sender is gone.
+            // A stop was requested, or the sender is gone.
             let _ = stop.wait_for(|stop| *stop).await;
         };
         let counting =

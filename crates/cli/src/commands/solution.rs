@@ -13,11 +13,11 @@ use crate::output::Output;
 pub enum SolutionCommand {
     /// Prove whether each first move wins, draws or loses
     Prove(ProverArguments),
-    /// Make the solution that is shipped
+    /// Make the shipped solution
     Make {
-        /// Where it is written; after each layer the file holds what is known
+        /// Output file; it is updated after each layer
         file: PathBuf,
-        /// With exact margins, which takes several times as long
+        /// Compute exact margins, which takes several times as long
         #[arg(long)]
         exact: bool,
         #[command(flatten)]
@@ -27,13 +27,13 @@ pub enum SolutionCommand {
     Check(ProverArguments),
 }
 
-/// What the work may take. The values do not depend on it.
+/// Resources; the values do not depend on them.
 #[derive(clap::Args, Clone, Copy, Debug)]
 pub struct ProverArguments {
-    /// How many threads work
+    /// Number of threads
     #[arg(long, default_value_t = 2)]
     threads: usize,
-    /// Megabytes of the transposition table
+    /// Size of the transposition table in megabytes
     #[arg(long, default_value_t = 2048)]
     hash: usize,
 }

@@ -22,89 +22,89 @@ use super::read_text;
 use crate::error::CliError;
 use crate::output::Output;
 
-/// Sharper likelihoods leave nothing to chance.
+/// Sharper policies would be deterministic.
 const MOST_SHARPNESS: f64 = 10.0;
 
-/// What can be written behind `ludami train`.
+/// Subcommands of `ludami train`.
 #[derive(Subcommand, Debug)]
 pub enum Train {
-    /// Let the engine play against itself and keep the games, one a line
+    /// Play games of self-play and store them, one per line
     ///
-    /// Boards are random, square and irregular in turn. A game ends when its result is proved.
+    /// Boards are random, alternately square and irregular. A game ends when its result is proved.
     Generate {
-        /// Where the games go
+        /// File for the games
         file: PathBuf,
-        /// How many
+        /// Number of games
         #[arg(long, default_value_t = 1000)]
         games: u64,
         /// The same seed gives the same games
         #[arg(long, default_value_t = 1)]
         seed: u64,
-        /// Nodes a move
+        /// Nodes per move
         #[arg(long, default_value_t = 3000)]
         nodes: u64,
-        /// What chooses the moves: search, or choice (random games as in play; needs more nodes, plays better)
+        /// How moves are chosen: search (alpha-beta), or choice (Monte Carlo tree search as in play; needs more nodes, plays better)
         #[arg(long, default_value = "search", value_parser = mover)]
         by: MoveSelection,
         /// panels, panels+area, panels+lines or panels+area+lines
         #[arg(long, default_value = "panels")]
         scoring: String,
-        /// How many random moves begin a game: from,to
+        /// Number of random moves at the start of a game: from,to
         #[arg(long, default_value = "2,6", value_parser = lengths)]
         opening: RangeInclusive<u32>,
-        /// Who plays: built-in, hand-made, current (the score as it stands), or a file of weights
+        /// Weights: built-in, hand-made, current (the current score), or a file of weights
         #[arg(long, default_value = "built-in")]
         weights: String,
     },
-    /// Find the numbers of the evaluation that explain how games ended best
+    /// Fit the weights of the evaluation to the results of games (least squares)
     ///
-    /// One game of ten is held back, to see what was learned. Errors are roots of mean squares, in points: over all
-    /// positions, then from ply 4, 15, 25 and 35 on.
+    /// One game of ten is for validation. Errors are root mean squares in points: over all positions, then from ply 4, 15,
+    /// 25 and 35 on.
     Fit {
         /// Files of games
         #[arg(required = true)]
         files: Vec<String>,
-        /// What there are numbers for: panels, phases, mobility, turn, legal or ways
+        /// Feature set: panels, phases, mobility, turn, legal or ways
         #[arg(long, default_value = "ways")]
         form: String,
-        /// How strongly the numbers are pulled towards the hand-made ones: as if so many positions spoke for them
+        /// Strength of the ridge penalty towards the hand-made weights, as a number of positions
         #[arg(long, default_value_t = 20.0)]
         pull: f64,
-        /// Which games are held back
+        /// Seed that selects the validation games
         #[arg(long, default_value_t = 1)]
         seed: u64,
         /// Write the weights to this file
         #[arg(long)]
         out: Option<PathBuf>,
     },
-    /// Find out which moves of games were likely, for the random games by which moves are chosen
+    /// Fit the playout policy to the moves of games
     ///
-    /// One game of ten is held back. What is told of them is how surprising the chosen moves are (the mean of the logarithms of
-    /// what they were given, turned round), and how often the chosen move was given most.
+    /// One game of ten is for validation. Prints the cross-entropy of the moves played in them, and how often the move
+    /// played had the highest probability.
     Moves {
         /// Files of games, all with the same scoring
         #[arg(required = true)]
         files: Vec<String>,
-        /// How much sharper than in these games likely moves are told from others
+        /// Factor by which the policy is sharpened (inverse temperature)
         #[arg(long, default_value_t = 2.0)]
         sharpness: f64,
-        /// Which games are held back
+        /// Seed that selects the validation games
         #[arg(long, default_value_t = 1)]
         seed: u64,
-        /// Write the likelihoods to this file
+        /// Write the playout policy to this file
         #[arg(long)]
         out: Option<PathBuf>,
     },
-    /// Let two sets of weights meet in pairs of games at equal nodes, colours changed
+    /// Play a match between two sets of weights with equal nodes
     Compare {
-        /// The first: built-in, hand-made (Kulami), current (who is ahead as it stands), or a file
+        /// The first: built-in, hand-made (Kulami), current (the current score), or a file
         a: String,
         /// The second
         b: String,
-        /// The most pairs
+        /// Maximum number of pairs of games
         #[arg(long, default_value_t = 500)]
         pairs: u64,
-        /// Nodes a move
+        /// Nodes per move
         #[arg(long, default_value_t = 3000)]
         nodes: u64,
         /// kulami or gorami
@@ -113,16 +113,16 @@ pub enum Train {
         /// Scoring of Kulami: panels, panels+area, panels+lines or panels+area+lines
         #[arg(long, default_value = "panels")]
         scoring: String,
-        /// Board of GOrami: 16, 22 or 24; the solution of 16 fields is left out
+        /// Board of GOrami: 16, 22 or 24; the stored solution of 16 fields is not used
         #[arg(long, default_value = "22", value_parser = arena)]
         board: &'static Arena,
-        /// Random moves before a game
+        /// Number of random moves at the start of each game
         #[arg(long, default_value_t = 3)]
         opening: u32,
         /// The same seed gives the same games
         #[arg(long, default_value_t = 1)]
         seed: u64,
-        /// End as soon as it is clear whether the first is better by the second of these normalised Elo or only by the first
+        /// Sequential probability ratio test (SPRT): end the match when it decides between these two normalised Elo differences
         #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
         sprt: Option<String>,
     },

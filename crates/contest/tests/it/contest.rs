@@ -172,7 +172,7 @@ fn a_file_of_another_match_is_refused_and_left_alone() {
         ("what is this", "this is no record"),
         ("[Game \"kulami\"]\n[Round \"1.3\"]\n\n*\n", "such as 12.1"),
         ("[Game \"kulami\"]\n\n*\n", "Round"),
-        ("[Game \"kulami\"]\n[Round \"1.1\"]\n\n*\n\n[Game \"kulami\"]\n[Round \"1.1\"]\n\n*\n", "stands twice"),
+        ("[Game \"kulami\"]\n[Round \"1.1\"]\n\n*\n\n[Game \"kulami\"]\n[Round \"1.1\"]\n\n*\n", "occurs twice"),
     ] {
         fs::write(&file.0, bad).expect("it can be written");
         let error = first.run(&NEVER, &mut |_| {}).expect_err("it is no match").to_string();

@@ -6,7 +6,7 @@ use desk::{
 use game::{GameKind, Observer, Seat};
 use games::{GameOptions, with_game};
 use proptest::prelude::*;
-use table::party::{Act, Chair, Offer, Party, Person, Step};
+use table::seated::{Act, Chair, Offer, Person, SeatedTable, Step};
 use table::{Moment, Pace};
 use text::Language;
 use wire::{ApplyResult, CommitmentOpening, Delta, Snapshot, WireGame};
@@ -21,7 +21,7 @@ fn person(seat: Seat) -> Person {
 
 /// A game with all players seated.
 struct TestParty<G: OnlineGame> {
-    party: Party<G>,
+    seated: SeatedTable<G>,
     opening: CommitmentOpening,
     /// Online tables of all observers, updated by events.
     followers: Vec<(Observer, OnlineGameTable<G>)>,
@@ -43,29 +43,29 @@ impl<G: OnlineGame + WireGame + 'static> TestParty<G> {
         let record = GameOptions::default_of(G::KIND).record(seed);
         let setup = G::read_setup(&record).expect("a set-up");
         let preview = G::read_setup(&GameOptions::default_of(G::KIND).record(seed ^ 1)).expect("a set-up");
-        let party = Party::new(setup, &preview, Pace::Free, |_| Chair::Open, NOW);
+        let seated = SeatedTable::new(setup, &preview, Pace::Free, |_| Chair::Open, NOW);
         let opening = CommitmentOpening { nonce: "n".to_owned(), secret: record.to_string() };
-        let mut room = TestParty { party, opening, followers: Vec::new() };
-        for observer in Observer::all(room.party.seats()) {
+        let mut room = TestParty { seated, opening, followers: Vec::new() };
+        for observer in Observer::all(room.seated.seats()) {
             let desk = OnlineGameTable::new(&room.snapshot(observer), NOW).expect("it can be followed");
             room.followers.push((observer, desk));
         }
         // They have seen the preview, and see the real position when the last player sits down.
-        for seat in Seat::first(room.party.seats()) {
+        for seat in Seat::first(room.seated.seats()) {
             room.act(seat, &Act::Sit(seat));
         }
         room
     }
 
     fn snapshot(&self, observer: Observer) -> Snapshot {
-        wire::snapshot(&self.party, "00000000000000a1", person_of(observer), NOW, &name, ("c", &self.opening))
+        wire::snapshot(&self.seated, "00000000000000a1", person_of(observer), NOW, &name, ("c", &self.opening))
     }
 
     fn act(&mut self, seat: Seat, act: &Act<G::Move>) {
-        let Step { entry, after } = self.party.judge(person(seat), act, NOW).expect("it is accepted");
-        let before = std::mem::replace(&mut self.party, after);
-        let change = Delta::new(&before, &self.party, &entry, &name);
-        let over = self.party.is_over();
+        let Step { entry, after } = self.seated.validate(person(seat), act, NOW).expect("it is accepted");
+        let before = std::mem::replace(&mut self.seated, after);
+        let change = Delta::new(&before, &self.seated, &entry, &name);
+        let over = self.seated.is_over();
         let mut followers = std::mem::take(&mut self.followers);
         for (observer, desk) in &mut followers {
             let event = change.event(person_of(*observer));
@@ -83,7 +83,7 @@ impl<G: OnlineGame + WireGame + 'static> TestParty<G> {
 
     /// Every client shows the position of the table.
     fn check(&self) {
-        let place = LocalGameTable::new(self.party.table().clone());
+        let place = LocalGameTable::new(self.seated.table().clone());
         let names: Vec<String> = Seat::first(place.seats()).map(|seat| format!("Guest {seat}")).collect();
         let snapshots = Observer::all(place.seats()).map(|observer| {
             (observer, OnlineGameTable::<G>::new(&self.snapshot(observer), NOW).expect("it can be followed"))
@@ -107,7 +107,7 @@ impl<G: OnlineGame + WireGame + 'static> TestParty<G> {
         }
         let spectator =
             OnlineGameTable::<G>::new(&self.snapshot(Observer::Spectator), NOW).expect("it can be followed");
-        match self.party.is_over() {
+        match self.seated.is_over() {
             true => assert_eq!(spectator.record(&[]), Some(place.record(&[]))),
             false => assert!(spectator.record(&[]).is_none_or(|record| record == place.record(&[]))),
         }
@@ -138,41 +138,41 @@ fn followers<G: OnlineGame + WireGame + 'static>(seed: u64, chances: &[usize]) {
     };
     room.check();
     while let Some(seat) = {
-        let to_move: Vec<Seat> = room.party.table().to_move().iter().collect();
+        let to_move: Vec<Seat> = room.seated.table().to_move().iter().collect();
         (!to_move.is_empty()).then(|| to_move[chance(to_move.len())])
     } {
         let text = found::<G>(&room.snapshot(Observer::Seat(seat)), seat, &mut chance);
-        let (mv, _) = room.party.table().now().read_move(&text).expect("a move");
-        let ply = room.party.table().round_start();
+        let (mv, _) = room.seated.table().now().read_move(&text).expect("a move");
+        let ply = room.seated.table().round_start();
         room.act(seat, &Act::Move { ply, mv });
         room.check();
         let back = Act::Offer(Offer::TakeBack);
-        if chance(9) == 0 && room.party.judge(person(seat), &back, NOW).is_ok() {
+        if chance(9) == 0 && room.seated.validate(person(seat), &back, NOW).is_ok() {
             room.act(seat, &back);
-            for other in Seat::first(room.party.seats()).filter(|other| *other != seat).collect::<Vec<_>>() {
+            for other in Seat::first(room.seated.seats()).filter(|other| *other != seat).collect::<Vec<_>>() {
                 room.act(other, &Act::Agree(Offer::TakeBack));
             }
             room.check();
         }
     }
-    assert!(room.party.is_over());
+    assert!(room.seated.is_over());
 }
 
 /// Resigns in the middle of a round: then all moves of the round are revealed.
 fn broken_off<G: OnlineGame + WireGame + 'static>() {
     let mut room = TestParty::<G>::new(3);
-    let seat = room.party.table().to_move().lowest().expect("somebody begins");
+    let seat = room.seated.table().to_move().lowest().expect("somebody begins");
     let mut tried = 0;
     let mut chance = |count: usize| {
         tried += 1;
         (tried * 7 + tried / 5) % count
     };
     let text = found::<G>(&room.snapshot(Observer::Seat(seat)), seat, &mut chance);
-    let (mv, _) = room.party.table().now().read_move(&text).expect("a move");
+    let (mv, _) = room.seated.table().now().read_move(&text).expect("a move");
     room.act(seat, &Act::Move { ply: 0, mv });
     room.act(seat, &Act::Resign);
     room.check();
-    let place = LocalGameTable::new(room.party.table().clone());
+    let place = LocalGameTable::new(room.seated.table().clone());
     assert!(place.view(Observer::Spectator).moves().iter().all(|row| row.text.is_some()), "{}", G::KIND);
 }
 

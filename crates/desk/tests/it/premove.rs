@@ -7,7 +7,7 @@ use gurami::gorami::Gorami;
 use kulami::Kulami;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use table::party::{Act, Chair, Party, Person};
+use table::seated::{Act, Chair, Person, SeatedTable};
 use table::{Moment, Pace};
 use text::Language;
 use wire::{CommitmentOpening, Snapshot, WireGame};
@@ -18,14 +18,14 @@ fn person(seat: Seat) -> Person {
     Person(seat.index() as u64 + 1)
 }
 
-fn snapshot<G: OnlineGame + WireGame>(party: &Party<G>, seat: Seat) -> Snapshot {
+fn snapshot<G: OnlineGame + WireGame>(seated: &SeatedTable<G>, seat: Seat) -> Snapshot {
     let record = game::record::Replay {
-        setup: party.table().setup().clone(),
-        history: game::History::<G>::new(party.table().setup()),
+        setup: seated.table().setup().clone(),
+        history: game::History::<G>::new(seated.table().setup()),
     };
     let opening = CommitmentOpening { nonce: String::new(), secret: record.record(&[]).to_string() };
     let name = |person: Person| format!("Guest {}", person.0);
-    wire::snapshot(party, "00000000000000a1", Some(person(seat)), NOW, &name, ("c", &opening))
+    wire::snapshot(seated, "00000000000000a1", Some(person(seat)), NOW, &name, ("c", &opening))
 }
 
 /// Reference: tries the reply after every move.
@@ -44,13 +44,14 @@ fn check<G: OnlineGame + WireGame + 'static>(seed: u64, every: &dyn Fn(&G, Seat)
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let record = GameOptions::default_of(G::KIND).record(seed);
     let setup = G::read_setup(&record).expect("a set-up");
-    let mut party: Party<G> = Party::new(setup.clone(), &setup, Pace::Free, |seat| Chair::Taken(person(seat)), NOW);
-    while let Some(mover) = party.table().to_move().lowest() {
+    let mut seated: SeatedTable<G> =
+        SeatedTable::new(setup.clone(), &setup, Pace::Free, |seat| Chair::Taken(person(seat)), NOW);
+    while let Some(mover) = seated.table().to_move().lowest() {
         let own = Seat::first(2).find(|seat| *seat != mover).expect("two seats");
-        let now = party.table().now();
-        let mut desk = OnlineGameTable::<G>::new(&snapshot(&party, own), NOW).expect("it can be followed");
+        let now = seated.table().now();
+        let mut desk = OnlineGameTable::<G>::new(&snapshot(&seated, own), NOW).expect("it can be followed");
         assert!(
-            OnlineGameTable::<G>::new(&snapshot(&party, mover), NOW)
+            OnlineGameTable::<G>::new(&snapshot(&seated, mover), NOW)
                 .expect("it can be followed")
                 .premove_scene()
                 .is_none()
@@ -75,21 +76,21 @@ fn check<G: OnlineGame + WireGame + 'static>(seed: u64, every: &dyn Fn(&G, Seat)
         // The expected position or another one follows.
         let moves = now.legal_moves(mover).expect("moves are listed");
         let mv = moves[rng.random_range(0..moves.len())].clone();
-        let step = party.judge(person(mover), &Act::Move { ply: party.table().round_start(), mv }, NOW);
-        let exchanged = party.seat_of(person(own));
-        party = step.expect("it is listed").after;
-        if party.is_over() || party.seat_of(person(own)) != exchanged {
+        let step = seated.validate(person(mover), &Act::Move { ply: seated.table().round_start(), mv }, NOW);
+        let exchanged = seated.seat_of(person(own));
+        seated = step.expect("it is listed").after;
+        if seated.is_over() || seated.seat_of(person(own)) != exchanged {
             continue;
         }
-        let after = OnlineGameTable::<G>::new(&snapshot(&party, own), NOW).expect("it can be followed");
+        let after = OnlineGameTable::<G>::new(&snapshot(&seated, own), NOW).expect("it can be followed");
         for text in &texts {
-            let (mv, _) = party.table().now().read_move(text).expect("a move");
-            assert_eq!(after.allows(text), party.table().now().clone().play(own, &mv).is_ok(), "{seed}: {text}");
+            let (mv, _) = seated.table().now().read_move(text).expect("a move");
+            assert_eq!(after.allows(text), seated.table().now().clone().play(own, &mv).is_ok(), "{seed}: {text}");
         }
     }
-    assert!(party.is_over());
+    assert!(seated.is_over());
     let seat = Seat::first(1).next().expect("a seat");
-    let desk = OnlineGameTable::<G>::new(&snapshot(&party, seat), NOW);
+    let desk = OnlineGameTable::<G>::new(&snapshot(&seated, seat), NOW);
     assert!(desk.is_ok_and(|desk| desk.premove_scene().is_none() && desk.premove_piece("").is_none()));
 }
 
@@ -118,10 +119,11 @@ fn what_can_be_chosen_in_advance_in_gorami() {
 fn nobody<G: OnlineGame + WireGame + 'static>() {
     let record = GameOptions::default_of(G::KIND).record(1);
     let setup = G::read_setup(&record).expect("a set-up");
-    let party: Party<G> = Party::new(setup.clone(), &setup, Pace::Free, |seat| Chair::Taken(person(seat)), NOW);
-    for observer in Observer::all(party.seats()) {
+    let seated: SeatedTable<G> =
+        SeatedTable::new(setup.clone(), &setup, Pace::Free, |seat| Chair::Taken(person(seat)), NOW);
+    for observer in Observer::all(seated.seats()) {
         let Observer::Seat(seat) = observer else { continue };
-        let mut desk = OnlineGameTable::<G>::new(&snapshot(&party, seat), NOW).expect("it can be followed");
+        let mut desk = OnlineGameTable::<G>::new(&snapshot(&seated, seat), NOW).expect("it can be followed");
         assert!(desk.premove_scene().is_none());
         assert!(desk.premove_input(PlayerInput::Field(0), Language::English).is_err());
     }

@@ -63,7 +63,7 @@ impl<M> MoveReview<M> {
 /// Why a move is a turning point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TurningPoint {
-    /// It changed who wins with best play.
+    /// It changed the winner of best play.
     Result,
     /// The largest loss of this seat, two points or more.
     Largest,

@@ -98,7 +98,7 @@ impl<'a> Reader<'a> {
         }
         self.take(self.rest.len() - self.rest.trim_start_matches(' ').len());
         if !self.rest.starts_with('"') {
-            return self.error(self.place, format!("tag {name}: its value stands in quotes"));
+            return self.error(self.place, format!("tag {name}: its value must be in quotes"));
         }
         self.take(1);
         let value_place = self.place;
@@ -109,7 +109,7 @@ impl<'a> Reader<'a> {
         }
         self.take(1);
         if self.current().tag(&name).is_some() {
-            let fault = RecordFault::Tag { name, reason: "this tag stands twice".to_owned() };
+            let fault = RecordFault::Tag { name, reason: "this tag is given twice".to_owned() };
             return Err(RecordError { place, fault });
         }
         self.current().tags.push(Tag { name, value, place: value_place });
@@ -178,7 +178,7 @@ impl<'a> Reader<'a> {
         let place = self.place;
         let result = self.current().result.clone();
         if let Some((result, _)) = result {
-            let reason = format!("`{}` stands behind the result {result}", shorten(word));
+            let reason = format!("`{}` follows the result {result}", shorten(word));
             return self.error(place, reason);
         }
         match ResultText::read(word) {

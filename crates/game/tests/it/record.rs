@@ -44,14 +44,14 @@ fn errors_have_line_and_column() {
     let check = |text: &str, message: &str| {
         assert_eq!(read(text).expect_err(text).to_string(), message, "{text}");
     };
-    check("[Game toy]", "1:7: tag Game: its value stands in quotes");
+    check("[Game toy]", "1:7: tag Game: its value must be in quotes");
     check("[\"toy\"]", "1:2: a tag begins with its name: [Name \"value\"]");
     check("\n[Game \"toy]\n", "2:8: tag Game: the closing quote is missing");
     check("[Game \"a\\nb\"]", "1:9: tag Game: only \\\" and \\\\ follow a backslash");
     check("[Game \"toy\"", "1:12: tag Game: `]` is missing");
-    check("[Game \"toy\"]\n[Game \"toy\"]", "2:1: tag Game: this tag stands twice");
+    check("[Game \"toy\"]\n[Game \"toy\"]", "2:1: tag Game: this tag is given twice");
     check("d4\n  {never closed", "2:3: a comment begins here and `}` is missing");
-    check("d4 3-2 e4", "1:8: `e4` stands behind the result 3-2");
+    check("d4 3-2 e4", "1:8: `e4` follows the result 3-2");
 }
 
 #[test]

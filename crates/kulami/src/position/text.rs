@@ -119,7 +119,7 @@ fn read_placed(
     };
     let field = board.read_field(word.text).map_err(|error| error.shifted(word.column))?;
     if !marbles[owner].contains(field) {
-        return Err(word.error(format!("no {owner} marble lies on {}, but {owner} played it", board.cell(field))));
+        return Err(word.error(format!("there is no {owner} marble on {}, but {owner} played it", board.cell(field))));
     }
     Ok(Some(field))
 }

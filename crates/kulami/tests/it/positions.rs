@@ -85,12 +85,12 @@ fn the_last_two_marbles_are_named_exactly_when_they_exist() {
 
 #[test]
 fn the_last_two_marbles_are_where_their_players_put_them() {
-    check(&with("r.......", "b b8 - panels"), 147, "b8", "no red marble lies on b8");
+    check(&with("r.......", "b b8 - panels"), 147, "b8", "there is no red marble on b8");
     check(&with("r.......", "b b - panels"), 147, "b", "not a field");
     check(&with("r.......", "b i8 - panels"), 147, "i8", "i8 is outside the board");
-    check(&with("r...b...", "r a8 e8 panels"), 147, "a8", "no black marble lies on a8, but black played it");
-    check(&with("r...b...", "b e8 a8 panels"), 147, "e8", "no red marble lies on e8");
-    check(&with("r...b...", "r e8 e8 panels"), 150, "e8", "no red marble lies on e8");
+    check(&with("r...b...", "r a8 e8 panels"), 147, "a8", "there is no black marble on a8, but black played it");
+    check(&with("r...b...", "b e8 a8 panels"), 147, "e8", "there is no red marble on e8");
+    check(&with("r...b...", "r e8 e8 panels"), 150, "e8", "there is no red marble on e8");
 }
 
 #[test]

@@ -115,7 +115,7 @@ fn errors_are_reported_with_their_location_and_nothing_is_written() {
     check(&format!("{board}y3-B9"), "standard input:4:4: move 1 `y3-B9`: is not a field of the board of 16");
     check(&format!("{board}y3-B3 b2-C3 9-9"), "standard input:4:13: the record says 9-9, the moves give 3-1");
     let two = format!("{board}y3-B3 *\n\n{board}y3-B3\nb1-B3\n");
-    check(&two, "standard input:10:1: move 2 `b1-B3`: y3 lies on B3 already");
+    check(&two, "standard input:10:1: move 2 `b1-B3`: y3 is already on B3");
     check(
         "[Game \"gorami\"]\n[Board \"17\"]\n\n",
         "standard input:2:9: tag Board: `17`: is not a board: they have 16, 22, 24, 30, 42 or 52 fields",

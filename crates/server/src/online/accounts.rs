@@ -7,7 +7,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use store::AccountChange;
-use table::party::Person;
+use table::seated::Person;
 
 use super::blocks::IpNetwork;
 use super::identity::Session;

@@ -2,7 +2,7 @@
 
 use axum::http::{HeaderMap, HeaderValue, header};
 use store::{AccountChange, PersonRow, SessionRow};
-use table::party::Person;
+use table::seated::Person;
 
 use super::world::hash;
 use super::{Online, RequestRefusal};

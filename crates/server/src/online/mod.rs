@@ -1,6 +1,7 @@
 //! Online play: rooms, accounts, the HTTP API and WebSockets.
 
 mod accounts;
+mod any_seated_table;
 mod api;
 mod blocks;
 mod bus;
@@ -9,7 +10,6 @@ mod game_time;
 mod gate;
 mod glicko;
 mod hashing;
-mod hosted;
 mod identity;
 mod invitations;
 mod metrics;
@@ -36,7 +36,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use game::Record;
 use store::{Appended, Deadline, GameRow, Store, Summary};
 use table::Moment;
-use table::party::{GameId, Person};
+use table::seated::{GameId, Person};
 use tokio::sync::watch;
 use wire::{CommitmentOpening, RefusalReason, to_text};
 
@@ -251,9 +251,9 @@ impl Online {
             ..like.clone()
         };
         let now = self.now();
-        let party = hosted::host(&record, &terms.preview()?, read_pace(&terms)?, players, now)
+        let seated = any_seated_table::host(&record, &terms.preview()?, read_pace(&terms)?, players, now)
             .map_err(|error| corrupt(&error))?;
-        let stage = match (party.is_playing(), terms.visibility) {
+        let stage = match (seated.is_playing(), terms.visibility) {
             (true, _) => store::GameStage::Playing,
             (false, wire::Visibility::Public) => store::GameStage::Open,
             (false, wire::Visibility::Private) => store::GameStage::Invited,
@@ -267,7 +267,7 @@ impl Online {
                 at: now.0,
                 seats: terms.sitters.clone(),
                 closed: String::new(),
-                due: party.deadline().map_or(0, |deadline| deadline.0),
+                due: seated.deadline().map_or(0, |deadline| deadline.0),
             },
             terms: to_text(&terms),
             created: now.0,
@@ -320,10 +320,10 @@ fn open(id: GameId, row: &GameRow) -> Result<Room, RequestRefusal> {
     let record = read_record(&row.setup)?;
     let sitters: Vec<Option<Person>> =
         terms.sitters.iter().map(|person| (*person != 0).then_some(Person(*person))).collect();
-    let party = hosted::host(&record, &terms.preview()?, read_pace(&terms)?, &sitters, Moment(row.created))
+    let seated = any_seated_table::host(&record, &terms.preview()?, read_pace(&terms)?, &sitters, Moment(row.created))
         .map_err(|error| corrupt(&error))?;
     let opening = CommitmentOpening { nonce: terms.nonce.clone(), secret: row.setup.clone() };
-    Ok(Room::new(id, row.game.clone(), terms, opening, party))
+    Ok(Room::new(id, row.game.clone(), terms, opening, seated))
 }
 
 fn read_record(text: &str) -> Result<Record, RequestRefusal> {
@@ -339,14 +339,14 @@ pub fn check_game(row: &GameRow, entries: &[store::EntryRow]) -> Result<(), Stri
         terms.sitters.iter().map(|person| (*person != 0).then_some(Person(*person))).collect();
     let pace = read_pace(&terms).map_err(|refusal| refusal.text())?;
     let preview = terms.preview().map_err(|refusal| refusal.text())?;
-    let mut party =
-        hosted::host(&record, &preview, pace, &sitters, Moment(row.created)).map_err(|error| error.to_string())?;
+    let mut seated = any_seated_table::host(&record, &preview, pace, &sitters, Moment(row.created))
+        .map_err(|error| error.to_string())?;
     if commitment(&terms.nonce, &row.setup) != terms.commitment {
         return Err("the set-up is not the one that was published".to_owned());
     }
     for entry in entries {
-        party.read(&entry.text).map_err(|words| format!("entry {}: {words}", entry.version))?;
-        party.commit();
+        seated.read(&entry.text).map_err(|words| format!("entry {}: {words}", entry.version))?;
+        seated.commit();
     }
     Ok(())
 }

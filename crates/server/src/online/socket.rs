@@ -8,7 +8,7 @@ use std::sync::Arc;
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use futures_util::FutureExt;
-use table::party::Person;
+use table::seated::Person;
 use tokio::time::{Instant, interval, timeout};
 use wire::{ActMessage, ClientMessage, ServerMessage, to_text};
 

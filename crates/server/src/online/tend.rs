@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, PoisonError};
 
-use table::party::GameId;
+use table::seated::GameId;
 use tokio::sync::Semaphore;
 
 use super::Online;

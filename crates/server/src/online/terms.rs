@@ -2,7 +2,7 @@
 
 use game::Record;
 use serde::{Deserialize, Serialize};
-use table::party::GameId;
+use table::seated::GameId;
 use wire::{GameOptionsMessage, PaceMessage, Visibility};
 
 use super::refusal::RequestRefusal;

@@ -19,7 +19,7 @@ pub type RandomBytes = Box<dyn Fn(&mut [u8]) + Send + Sync>;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ActionStep {
     /// The action is accepted, and not stored yet.
-    Judged,
+    Validated,
     /// The entry is on disk.
     Stored,
     /// Events are in the queues of all subscribers.

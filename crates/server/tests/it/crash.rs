@@ -15,7 +15,7 @@ use store::testing::Folder;
 use crate::client::{Socket, TestServer, watched};
 
 const POINTS: [ActionStep; 5] =
-    [ActionStep::Judged, ActionStep::Stored, ActionStep::Notified, ActionStep::Published, ActionStep::Answered];
+    [ActionStep::Validated, ActionStep::Stored, ActionStep::Notified, ActionStep::Published, ActionStep::Answered];
 
 /// Environment variable with the task of the child process: the index of the point, how often it is passed, the file.
 const TASK: &str = "LUDAMI_TEST_CRASH";
@@ -137,7 +137,7 @@ async fn crash(point: usize, count: usize) {
     let full = async || Socket::open(server.running, &id, None, None).await.wait("game_full").await;
     let kept = full().await["moves"].as_array().expect("moves").len();
     match POINTS[point] {
-        ActionStep::Judged => assert_eq!(kept, acknowledged, "{words}: nothing was promised"),
+        ActionStep::Validated => assert_eq!(kept, acknowledged, "{words}: nothing was promised"),
         ActionStep::Answered => assert!([acknowledged, acknowledged + 1].contains(&kept), "{words}"),
         _ => assert_eq!(kept, acknowledged + 1, "{words}: it is there without anybody knowing"),
     }

@@ -252,10 +252,10 @@ async fn two_servers_share_a_database_and_a_bus() {
 async fn absence_during_a_database_outage_is_noticed_later() {
     let database = Database::start();
     let store = store::open(&database.address()).await.expect("it runs");
-    let (judged, mut attempts) = watch::channel(0);
+    let (validated, mut attempts) = watch::channel(0);
     let watch = move |point| {
-        if point == ActionStep::Judged {
-            judged.send_modify(|count| *count += 1);
+        if point == ActionStep::Validated {
+            validated.send_modify(|count| *count += 1);
         }
     };
     let world = World { absence: Duration::from_millis(100), ..watched(1, watch) };

@@ -27,14 +27,14 @@ async fn act(running: &TestServer, game: &str, person: &TestPlayer, id: &str, ac
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_reset_connection_loses_no_move() {
     let folder = Folder::new("reset");
-    let (judged, heard) = mpsc::channel();
+    let (validated, heard) = mpsc::channel();
     let (go_on, wait) = mpsc::channel::<()>();
     let (armed, wait, heard) = (Arc::new(AtomicBool::new(false)), Mutex::new(wait), Arc::new(Mutex::new(heard)));
     let is_armed = Arc::clone(&armed);
     // The handler is blocked between accepting the move and storing it.
     let world = watched(5, move |point| {
-        if point == ActionStep::Judged && is_armed.swap(false, Ordering::Relaxed) {
-            judged.send(()).expect("the test waits");
+        if point == ActionStep::Validated && is_armed.swap(false, Ordering::Relaxed) {
+            validated.send(()).expect("the test waits");
             wait.lock().expect("no panic").recv().expect("the test goes on");
         }
     });
@@ -57,8 +57,8 @@ async fn a_reset_connection_loses_no_move() {
         armed.store(true, Ordering::Relaxed);
         stream.write_all(request.as_bytes()).await.expect("it hears");
         let heard = Arc::clone(&heard);
-        let judged = tokio::task::spawn_blocking(move || heard.lock().expect("no panic").recv());
-        judged.await.expect("it runs").expect("the move is judged");
+        let validated = tokio::task::spawn_blocking(move || heard.lock().expect("no panic").recv());
+        validated.await.expect("it runs").expect("the move is judged");
         // With a linger time of zero, closing the socket resets the connection.
         stream.set_zero_linger().expect("an open socket");
         drop(stream);

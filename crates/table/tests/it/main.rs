@@ -1,8 +1,8 @@
 //! Tests of what a table accepts and refuses, on real games.
 
+mod any_actions;
 mod mover;
-mod party;
-mod whatever;
+mod seated;
 
 use game::{Game, RecordedGame, Seat};
 use gurami::rounds::{Kissing, Setup as RoundSetup};

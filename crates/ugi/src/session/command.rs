@@ -58,7 +58,7 @@ pub(super) enum CommandError {
     PositionForm,
     #[error("position: only `moves` may follow startpos, but `{}` does", shown(.0))]
     AfterStartpos(String),
-    #[error("position: a position is missing behind fen")]
+    #[error("position: a position is missing after fen")]
     NoFen,
     #[error("query: `{}` cannot be asked; gameover, p1turn and result can", shown(.0))]
     UnknownQuery(String),
@@ -207,8 +207,8 @@ mod tests {
             ("setoption name value 3", "its form is"),
             ("position", "its form is"),
             ("position moves d4", "its form is"),
-            ("position fen", "missing behind fen"),
-            ("position fen moves d4", "missing behind fen"),
+            ("position fen", "missing after fen"),
+            ("position fen moves d4", "missing after fen"),
             ("position startpos d4", "only `moves` may follow"),
             ("query", "`` cannot be asked"),
             ("query turn", "`turn` cannot be asked"),

@@ -117,7 +117,7 @@ pub(super) enum OptionError {
     Unknown(String),
     #[error("{name} `{}`: it must be {allowed}", shown(.value))]
     Value { name: String, value: String, allowed: String },
-    #[error("Hash `{0}`: this machine has not so many megabytes free")]
+    #[error("Hash `{0}`: not enough free memory")]
     Memory(usize),
     #[error("Layout: {0}")]
     Layout(#[from] TextError),

@@ -7,12 +7,12 @@ use kulami::Kulami;
 use proptest::prelude::*;
 use wire::{ClientMessage, GameView, NewGame, WireGame, read_entry, to_text, write_entry};
 
-use crate::random_party::RandomParty;
+use crate::random_table::RandomTable;
 
 fn views() -> Vec<String> {
     fn view<G: crate::mover::Mover + WireGame>(seed: u64) -> String {
-        let play = RandomParty::<G>::play(seed, 12);
-        to_text(&G::write_view(&game::Game::view(play.party.table().now(), game::Observer::Spectator)))
+        let play = RandomTable::<G>::play(seed, 12);
+        to_text(&G::write_view(&game::Game::view(play.seated.table().now(), game::Observer::Spectator)))
     }
     vec![
         view::<Kulami>(1),
@@ -69,8 +69,8 @@ proptest! {
         let text = distorted(MESSAGES[which], at, how, &with);
         if let Ok(ClientMessage::Act { id, act }) = ClientMessage::read(&text) {
             prop_assert!(!id.is_empty() && id.chars().count() <= ClientMessage::ID);
-            let play = RandomParty::<Kulami>::play(0, 3);
-            let _ = act.act(play.party.table().now());
+            let play = RandomTable::<Kulami>::play(0, 3);
+            let _ = act.act(play.seated.table().now());
         }
         let _ = serde_json::from_str::<NewGame>(&text).map(|new| new.pace.read());
     }
@@ -83,18 +83,18 @@ proptest! {
 
     #[test]
     fn nearly_entries(seed in 0..20u64, which: usize, at: usize, how: u8, with in "[\\PC]{0,3}|[0-9]{1,5}") {
-        let play = RandomParty::<Kissing>::play(seed, 30);
-        let mut party = play.first.clone();
+        let play = RandomTable::<Kissing>::play(seed, 30);
+        let mut seated = play.first.clone();
         let which = which % play.entries.len();
         for entry in &play.entries[..which] {
-            party.apply(entry).expect("accepted");
+            seated.apply(entry).expect("accepted");
         }
-        let text = distorted(&write_entry(&party, &play.entries[which]), at, how, &with);
-        let before = party.clone();
-        if let Ok(entry) = read_entry(&party, &text)
-            && party.apply(&entry).is_err()
+        let text = distorted(&write_entry(&seated, &play.entries[which]), at, how, &with);
+        let before = seated.clone();
+        if let Ok(entry) = read_entry(&seated, &text)
+            && seated.apply(&entry).is_err()
         {
-            prop_assert_eq!(party, before, "what fits no table changes nothing");
+            prop_assert_eq!(seated, before, "what fits no table changes nothing");
         }
     }
 }

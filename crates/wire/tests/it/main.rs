@@ -9,5 +9,5 @@ mod mover;
 mod names;
 mod premove;
 mod protocol_docs;
-mod random_party;
+mod random_table;
 mod secrets;

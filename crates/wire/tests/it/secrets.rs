@@ -12,11 +12,11 @@ use kulami::{Colour, Kulami, Layout, Scoring};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use table::party::{Entry, Fact, Party, Person, Stage};
+use table::seated::{Entry, Fact, Person, SeatedTable, Stage};
 use wire::{GameView, ServerMessage, WireGame, read_entry, write_entry};
 
 use crate::mover::Mover;
-use crate::random_party::{PremoveCall, RandomParty, START, bytes, event_for, snapshot_for};
+use crate::random_table::{PremoveCall, RandomTable, START, bytes, event_for, snapshot_for};
 
 /// A game whose hidden information can be drawn again.
 trait Secret: Mover + WireGame {
@@ -24,15 +24,15 @@ trait Secret: Mover + WireGame {
     const SIMULTANEOUS: bool = false;
 
     /// Another set-up that is consistent with everything the observer has seen.
-    fn other_setup(party: &Party<Self>, observer: Observer, rng: &mut Pcg64Mcg) -> Self::Setup;
+    fn other_setup(seated: &SeatedTable<Self>, observer: Observer, rng: &mut Pcg64Mcg) -> Self::Setup;
 
     /// A set-up with the same options, in which everything is drawn anew.
     fn any_other_setup(setup: &Self::Setup, rng: &mut Pcg64Mcg) -> Self::Setup;
 }
 
 impl Secret for Kulami {
-    fn other_setup(party: &Party<Self>, _: Observer, _: &mut Pcg64Mcg) -> Self::Setup {
-        party.table().setup().clone()
+    fn other_setup(seated: &SeatedTable<Self>, _: Observer, _: &mut Pcg64Mcg) -> Self::Setup {
+        seated.table().setup().clone()
     }
 
     fn any_other_setup(setup: &Self::Setup, rng: &mut Pcg64Mcg) -> Self::Setup {
@@ -43,8 +43,8 @@ impl Secret for Kulami {
 }
 
 impl Secret for Gorami {
-    fn other_setup(party: &Party<Self>, _: Observer, _: &mut Pcg64Mcg) -> Self::Setup {
-        *party.table().setup()
+    fn other_setup(seated: &SeatedTable<Self>, _: Observer, _: &mut Pcg64Mcg) -> Self::Setup {
+        *seated.table().setup()
     }
 
     fn any_other_setup(setup: &Self::Setup, _: &mut Pcg64Mcg) -> Self::Setup {
@@ -54,8 +54,8 @@ impl Secret for Gorami {
 
 impl Secret for Equals {
     /// Draws the bag and the opponents' hands again.
-    fn other_setup(party: &Party<Self>, observer: Observer, rng: &mut Pcg64Mcg) -> Self::Setup {
-        let setup = party.table().setup();
+    fn other_setup(seated: &SeatedTable<Self>, observer: Observer, rng: &mut Pcg64Mcg) -> Self::Setup {
+        let setup = seated.table().setup();
         let (seats, bag) = (setup.variant().players(), setup.bag());
         let mut hands: Vec<Vec<usize>> = vec![Vec::new(); seats];
         let mut drawn = 0;
@@ -64,7 +64,7 @@ impl Secret for Equals {
             drawn += hand.len();
         };
         draw(&mut hands[0]);
-        for turn in 0..party.table().plies() {
+        for turn in 0..seated.table().plies() {
             draw(&mut hands[turn % seats]);
             if turn + 1 < seats {
                 draw(&mut hands[turn + 1]);
@@ -120,8 +120,8 @@ fn redrawn<R: UnknownNumbers>(setup: &RoundSetup<R>, known: usize, rng: &mut Pcg
 impl Secret for Kissing {
     const SIMULTANEOUS: bool = true;
 
-    fn other_setup(party: &Party<Self>, _: Observer, rng: &mut Pcg64Mcg) -> Self::Setup {
-        redrawn(party.table().setup(), party.table().now().drawn(), rng)
+    fn other_setup(seated: &SeatedTable<Self>, _: Observer, rng: &mut Pcg64Mcg) -> Self::Setup {
+        redrawn(seated.table().setup(), seated.table().now().drawn(), rng)
     }
 
     fn any_other_setup(setup: &Self::Setup, rng: &mut Pcg64Mcg) -> Self::Setup {
@@ -132,8 +132,8 @@ impl Secret for Kissing {
 impl Secret for Challenge {
     const SIMULTANEOUS: bool = true;
 
-    fn other_setup(party: &Party<Self>, _: Observer, rng: &mut Pcg64Mcg) -> Self::Setup {
-        redrawn(party.table().setup(), party.table().now().drawn(), rng)
+    fn other_setup(seated: &SeatedTable<Self>, _: Observer, rng: &mut Pcg64Mcg) -> Self::Setup {
+        redrawn(seated.table().setup(), seated.table().now().drawn(), rng)
     }
 
     fn any_other_setup(setup: &Self::Setup, rng: &mut Pcg64Mcg) -> Self::Setup {
@@ -144,8 +144,8 @@ impl Secret for Challenge {
 impl Secret for Stripes {
     const SIMULTANEOUS: bool = true;
 
-    fn other_setup(party: &Party<Self>, _: Observer, rng: &mut Pcg64Mcg) -> Self::Setup {
-        redrawn(party.table().setup(), party.table().now().drawn(), rng)
+    fn other_setup(seated: &SeatedTable<Self>, _: Observer, rng: &mut Pcg64Mcg) -> Self::Setup {
+        redrawn(seated.table().setup(), seated.table().now().drawn(), rng)
     }
 
     fn any_other_setup(setup: &Self::Setup, rng: &mut Pcg64Mcg) -> Self::Setup {
@@ -154,25 +154,25 @@ impl Secret for Stripes {
 }
 
 /// Entries with the premoves that players make after each of them.
-type Course<G> = (Party<G>, Vec<Entry<<G as Game>::Move>>, Vec<Vec<PremoveCall<<G as Game>::Move>>>);
+type Course<G> = (SeatedTable<G>, Vec<Entry<<G as Game>::Move>>, Vec<Vec<PremoveCall<<G as Game>::Move>>>);
 
 /// Some premove of every player for the round after the one that is played.
-fn premoves<G: Secret>(party: &Party<G>, people: &[Person], rng: &mut Pcg64Mcg) -> Vec<PremoveCall<G::Move>> {
-    let ply = party.table().round_start();
+fn premoves<G: Secret>(seated: &SeatedTable<G>, people: &[Person], rng: &mut Pcg64Mcg) -> Vec<PremoveCall<G::Move>> {
+    let ply = seated.table().round_start();
     let mv = |rng: &mut Pcg64Mcg| {
-        let seat = party.table().to_move().lowest()?;
-        party.table().now().any_move(seat, rng.random())
+        let seat = seated.table().to_move().lowest()?;
+        seated.table().now().any_move(seat, rng.random())
     };
     people.iter().map(|person| (*person, ply, mv(rng))).collect()
 }
 
 /// The real game, with premoves.
-fn with_premoves<G: Secret>(play: &RandomParty<G>, rng: &mut Pcg64Mcg) -> Course<G> {
-    let mut party = play.first.clone();
+fn with_premoves<G: Secret>(play: &RandomTable<G>, rng: &mut Pcg64Mcg) -> Course<G> {
+    let mut seated = play.first.clone();
     let mut all = Vec::new();
     for entry in &play.entries {
-        party.apply(entry).unwrap_or_else(|denial| panic!("it was accepted: {denial}"));
-        all.push(premoves(&party, &play.people, rng));
+        seated.apply(entry).unwrap_or_else(|denial| panic!("it was accepted: {denial}"));
+        all.push(premoves(&seated, &play.people, rng));
     }
     (play.first.clone(), play.entries.clone(), all)
 }
@@ -180,21 +180,22 @@ fn with_premoves<G: Secret>(play: &RandomParty<G>, rng: &mut Pcg64Mcg) -> Course
 /// The same entries with other secrets: in the round that is not over the others place something else, everybody else has
 /// other premoves in mind, and nothing of what chance has decided is the same at a table that still gathers.
 fn with_other_secrets<G: Secret>(
-    play: &RandomParty<G>,
+    play: &RandomTable<G>,
     real: &[Vec<PremoveCall<G::Move>>],
     person: Option<Person>,
     rng: &mut Pcg64Mcg,
 ) -> Course<G> {
-    let party = &play.party;
-    let observer = person.map_or(Observer::Spectator, |person| party.observer(person));
-    let setup = match party.stage() {
-        Stage::Gathering => G::any_other_setup(party.table().setup(), rng),
-        Stage::Playing => G::other_setup(party, observer, rng),
+    let seated = &play.seated;
+    let observer = person.map_or(Observer::Spectator, |person| seated.observer(person));
+    let setup = match seated.stage() {
+        Stage::Gathering => G::any_other_setup(seated.table().setup(), rng),
+        Stage::Playing => G::other_setup(seated, observer, rng),
     };
-    let first: Party<G> = Party::new(setup, &play.preview, party.pace(), |seat| play.first.chairs()[seat], START);
+    let first: SeatedTable<G> =
+        SeatedTable::new(setup, &play.preview, seated.pace(), |seat| play.first.chairs()[seat], START);
     // Worked out here, not by `Table::known_moves`: this test must see when that one returns too much.
-    let waiting = party.table().to_move();
-    let open = Seat::first(party.seats()).filter(|seat| G::SIMULTANEOUS && !waiting.contains(*seat));
+    let waiting = seated.table().to_move();
+    let open = Seat::first(seated.seats()).filter(|seat| G::SIMULTANEOUS && !waiting.contains(*seat));
     // Moves of the current round are the last ones of their seats.
     let last = |seat: Seat| {
         play.entries.iter().rposition(|entry| matches!(&entry.fact, Fact::Moved { seat: mover, .. } if *mover == seat))
@@ -233,8 +234,8 @@ struct Differed {
 fn check<G: Secret>(games: u64) -> Differed {
     let mut differed = Differed::default();
     for seed in 0..games {
-        let play = RandomParty::<G>::play(seed, (seed % 37) as usize);
-        if play.party.is_over() {
+        let play = RandomTable::<G>::play(seed, (seed % 37) as usize);
+        if play.seated.is_over() {
             continue;
         }
         let (real_first, real_entries, real_premoves) =
@@ -250,7 +251,7 @@ fn check<G: Secret>(games: u64) -> Differed {
             }
             assert_eq!(real.len(), other.len());
             let secrets = usize::from(first != real_first || entries != real_entries);
-            match play.party.stage() {
+            match play.seated.stage() {
                 Stage::Gathering => differed.gathering += secrets,
                 Stage::Playing => differed.playing += secrets,
             }
@@ -263,21 +264,21 @@ fn check<G: Secret>(games: u64) -> Differed {
 /// Every message and every stored entry round-trips.
 fn check_round_trip<G: Mover + WireGame>(games: u64) {
     for seed in 0..games {
-        let play = RandomParty::<G>::play(seed, 60);
-        let mut party = play.first.clone();
+        let play = RandomTable::<G>::play(seed, 60);
+        let mut seated = play.first.clone();
         for entry in &play.entries {
-            let text = write_entry(&party, entry);
-            assert_eq!(read_entry(&party, &text).as_ref(), Ok(entry), "seed {seed}: {text}");
-            let before = party.clone();
-            party.apply(entry).expect("accepted");
+            let text = write_entry(&seated, entry);
+            assert_eq!(read_entry(&seated, &text).as_ref(), Ok(entry), "seed {seed}: {text}");
+            let before = seated.clone();
+            seated.apply(entry).expect("accepted");
             for person in play.people.iter().copied().map(Some).chain([None]) {
-                let observer = person.map_or(Observer::Spectator, |person| party.observer(person));
-                let view = Game::view(party.table().now(), observer);
+                let observer = person.map_or(Observer::Spectator, |person| seated.observer(person));
+                let view = Game::view(seated.table().now(), observer);
                 let text = wire::to_text(&G::write_view(&view));
                 let read: GameView = serde_json::from_str(&text).expect("a view");
                 assert_eq!(G::read_view(&read).as_ref(), Ok(&view), "seed {seed}: {text}");
-                let event = event_for(&before, &party, entry, person);
-                let snapshot = snapshot_for(&party, person);
+                let event = event_for(&before, &seated, entry, person);
+                let snapshot = snapshot_for(&seated, person);
                 for message in [ServerMessage::Event(Box::new(event)), ServerMessage::Snapshot(Box::new(snapshot))] {
                     let text = wire::to_text(&message);
                     assert_eq!(serde_json::from_str::<ServerMessage>(&text).expect("a message"), message, "{text}");
@@ -334,7 +335,7 @@ fn stripes() {
 /// The test can detect a leak: messages to different seats differ.
 #[test]
 fn views_of_different_seats_do_differ() {
-    let play = RandomParty::<Equals>::play(3, 9);
+    let play = RandomTable::<Equals>::play(3, 9);
     let (one, other) = (Some(play.people[0]), Some(play.people[1]));
     let (first, entries, premoves) = with_premoves(&play, &mut Pcg64Mcg::seed_from_u64(3));
     assert_ne!(bytes(&first, &entries, &premoves, one), bytes(&first, &entries, &premoves, other));
@@ -344,22 +345,22 @@ fn views_of_different_seats_do_differ() {
 fn a_premove_is_sent_to_its_own_player_only() {
     let mut seen = 0;
     for seed in 0..40 {
-        let play = RandomParty::<Kulami>::play(seed, 6);
-        let mut party = play.party.clone();
-        let Some(mv) = party.table().to_move().lowest().and_then(|seat| party.table().now().any_move(seat, seed))
+        let play = RandomTable::<Kulami>::play(seed, 6);
+        let mut seated = play.seated.clone();
+        let Some(mv) = seated.table().to_move().lowest().and_then(|seat| seated.table().now().any_move(seat, seed))
         else {
             continue;
         };
-        let text = party.table().now().write_move(&mv, &game::Points::NONE);
-        let ply = party.table().round_start();
+        let text = seated.table().now().write_move(&mv, &game::Points::NONE);
+        let ply = seated.table().round_start();
         for person in &play.people {
-            if party.premove(*person, ply, Some(mv)).is_err() {
+            if seated.premove(*person, ply, Some(mv)).is_err() {
                 continue;
             }
             seen += 1;
-            assert_eq!(snapshot_for(&party, Some(*person)).premove.as_deref(), Some(text.as_str()));
+            assert_eq!(snapshot_for(&seated, Some(*person)).premove.as_deref(), Some(text.as_str()));
             for other in play.people.iter().copied().map(Some).chain([None]).filter(|other| *other != Some(*person)) {
-                assert_eq!(snapshot_for(&party, other), snapshot_for(&play.party, other));
+                assert_eq!(snapshot_for(&seated, other), snapshot_for(&play.seated, other));
             }
         }
     }

@@ -29,8 +29,8 @@ impl BeamWidth {
         boards.clamp(1, MOST_BOARDS)
     }
 
-    /// So many are sorted for so many that are kept, as some of the best are the same board. How many varies from number to
-    /// number; to sort more than are needed takes longer than it is worth where many boards are looked at.
+    /// The number of children to sort so that `kept` distinct boards remain: some of the best are the same board. How
+    /// many varies from number to number; with wide beams, sorting more than necessary costs more than it gains.
     pub fn sorted(self, kept: usize) -> usize {
         match self {
             BeamWidth::Even(_) => kept * 3 / 2,

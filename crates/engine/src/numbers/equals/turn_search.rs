@@ -42,8 +42,8 @@ struct HalvingRound {
 }
 
 impl EqualsSearch {
-    /// Turns this many points behind after a round are dropped: in 170 positions of board 42 the best turn of the next
-    /// round was never more than 2.5 points behind.
+    /// Turns this many points below the best after a round are dropped: in 170 positions of board 42 the best turn of the
+    /// next round was never more than 2.5 points below.
     const BEHIND: i64 = 3;
 
     /// Starts the search for the seat that is to move, with 2 or 3 players on any board; `None` for all other seats.

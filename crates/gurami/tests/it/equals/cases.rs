@@ -66,8 +66,8 @@ fn equal_numbers_are_never_adjacent_whatever_their_colours() {
         ("y3-D4 b5-D5", "5 6", "", "y5-D6", refused),
         ("y3-D4 b5-D5", "5 6", "", "b5-D6", refused),
         ("y3-D4 b5-D5", "6 6", "", "y6-D6,y6-D7", Err("a 6 may not lie on D7: another 6 lies next to it on D6")),
-        ("y3-D4 b5-D5", "6 6", "", "y6-D5", Err("b5 lies on D5 already")),
-        ("y3-D4 b5-D5", "6 6", "", "y6-D6,b6-D6", Err("y6 lies on D6 already")),
+        ("y3-D4 b5-D5", "6 6", "", "y6-D5", Err("b5 is already on D5")),
+        ("y3-D4 b5-D5", "6 6", "", "y6-D6,b6-D6", Err("y6 is already on D6")),
     ]);
 }
 

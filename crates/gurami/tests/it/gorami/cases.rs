@@ -104,7 +104,7 @@ fn every_refusal_names_its_rule() {
     assert_eq!(illegal.to_string(), "the board of 16 has no field number 21");
 
     assert_eq!(refused(before, "y2-B2").to_string(), "a 2 may not lie on B2: another 2 lies next to it on A1");
-    assert_eq!(refused(before, "y2-A2").to_string(), "y1 lies on A2 already");
+    assert_eq!(refused(before, "y2-A2").to_string(), "y1 is already on A2");
 }
 
 #[test]

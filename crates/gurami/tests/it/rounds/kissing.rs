@@ -231,7 +231,7 @@ fn every_refusal_says_the_rule() {
     let check = |game: &Kissing, text: &str, reason: &str| assert_eq!(refused(game, 1, text).to_string(), reason);
     check(&game, "y1-A1,y2-A2,y3-D1,y4-D7", "A2 is next to A1: the pieces of the start lie apart");
     play_all(&mut game, &[(1, START)]);
-    check(&game, "y5-A1,y6-C4", "y1 lies on A1 already");
+    check(&game, "y5-A1,y6-C4", "y1 is already on A1");
     check(&game, "y5-B3", "a 6 is not placed and fits on A2: what fits must be placed");
     check(&game, "y5-B3,y5-D4", "no 5 is left to place");
     check(&game, "y5-B3,y4-D4", "4 is not a number of this round");

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 /// (a, b, c): the number of a field's stripe in each of the three directions.
 pub type CubeCoordinates = [i32; 3];
 
-/// A piece as it lies: `y` or `b`, and its number.
+/// A piece on the board: `y` or `b`, and its number.
 pub type Piece = (char, u32);
 
 /// The pieces of one board.

@@ -223,5 +223,5 @@ fn every_refusal_says_the_rule() {
         assert!(play(&mut game, 1, text).is_ok());
     }
     assert_eq!(reason(&game, "y1-D4"), "no 1 is left to place");
-    assert_eq!(reason(&game, "y2-B3"), "y1 lies on B3 already");
+    assert_eq!(reason(&game, "y2-B3"), "y1 is already on B3");
 }

@@ -11,7 +11,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use store::{Appended, GameRow as Kept, GameStage, List};
-use table::party::GameId;
+use table::seated::GameId;
 use utoipa::IntoParams;
 use wire::{
     ClientMessage, CreatedGame, GameListing, Lobby, NewGame, OpenEnum, PlayerRating, RefusalReason, SeatLink,
@@ -28,7 +28,7 @@ use crate::online::socket::SocketClient;
 use crate::online::subprotocol::{self, Subprotocol};
 use crate::online::terms::{Terms, set_up};
 use crate::online::world::hash;
-use crate::online::{Address, Online, RequestRefusal, hosted, socket, stream};
+use crate::online::{Address, Online, RequestRefusal, any_seated_table, socket, stream};
 
 /// Path parameter: the id of a game.
 #[derive(Deserialize, IntoParams)]
@@ -125,7 +125,7 @@ pub(super) async fn invite(
     }
     new.pace.read().map_err(|fault| RequestRefusal::Malformed(fault.to_string()))?;
     let preview = set_up(&new.kind, 0)?;
-    let seats = hosted::host(&preview, &preview, table::Pace::Free, &[], online.now())
+    let seats = any_seated_table::host(&preview, &preview, table::Pace::Free, &[], online.now())
         .map_err(|error| RequestRefusal::Malformed(error.to_string()))?
         .sitters()
         .len();

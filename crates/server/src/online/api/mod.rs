@@ -16,7 +16,7 @@ use axum::http::request::Parts;
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use serde::de::DeserializeOwned;
-use table::party::Person;
+use table::seated::Person;
 use tokio::time::timeout;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;

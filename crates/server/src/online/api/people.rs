@@ -5,7 +5,7 @@ use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use store::{AccountChange, GameStage, List, PersonRow};
-use table::party::GameId;
+use table::seated::GameId;
 use wire::{GameListing, Identity, NewName, PlayerRating, to_text};
 
 use super::games::rows;

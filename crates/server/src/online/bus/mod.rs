@@ -15,7 +15,7 @@ use std::time::Duration;
 use async_nats::{ConnectOptions, Event, ServerAddr};
 use futures_util::StreamExt;
 use percent_encoding::percent_decode_str;
-use table::party::{GameId, Person};
+use table::seated::{GameId, Person};
 use tokio::sync::mpsc;
 use url::Url;
 

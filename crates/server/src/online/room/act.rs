@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use store::{Appended, List};
-use table::party::Person;
+use table::seated::Person;
 use tokio::sync::MutexGuard;
 use wire::{ActMessage, Visibility};
 
@@ -44,22 +44,22 @@ impl Room {
                 return Ok(*version);
             }
             if let ActMessage::Premove { ply, mv } = act {
-                inner.party.premove(person, *ply, mv.as_deref())?;
-                return Ok(inner.party.version());
+                inner.seated.premove(person, *ply, mv.as_deref())?;
+                return Ok(inner.seated.version());
             }
             self.check_key(act)?;
             if self.settle(online, &mut inner).await? == Appended::Taken {
                 continue;
             }
-            let text = match inner.party.judge(person, act, online.now()) {
+            let text = match inner.seated.validate(person, act, online.now()) {
                 Ok(text) => text,
                 Err(refusal) => {
                     // Another server may have stored an entry that makes the action valid.
-                    let before = inner.party.version();
+                    let before = inner.seated.version();
                     if online.shared {
                         self.catch_up(online, &mut inner).await?;
                     }
-                    if inner.party.version() == before {
+                    if inner.seated.version() == before {
                         return Err(refusal);
                     }
                     continue;
@@ -67,7 +67,7 @@ impl Room {
             };
             self.check_games(online, &mut inner, person, act).await?;
             if self.append(online, &mut inner, text, client.to_owned()).await? == Appended::Kept {
-                let version = inner.party.version();
+                let version = inner.seated.version();
                 // The action is stored: consequences that cannot be stored now are still due at the next check.
                 let _ = self.settle(online, &mut inner).await;
                 return Ok(version);
@@ -92,11 +92,11 @@ impl Room {
         match others {
             Ok(count) if count < limits::GAMES_OF_TOKEN => Ok(()),
             Ok(_) => {
-                inner.party.discard();
+                inner.seated.discard();
                 Err(RequestRefusal::TooMany(Limit::Games))
             }
             Err(error) => {
-                inner.party.discard();
+                inner.seated.discard();
                 Err(error.into())
             }
         }

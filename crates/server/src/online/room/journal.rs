@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use store::{Append, Appended, EntryRow, Summary};
 use table::Moment;
-use table::party::{Person, Presence, Stage};
+use table::seated::{Person, Presence, Stage};
 use tokio::sync::MutexGuard;
 use wire::{RefusalReason, Visibility, to_text};
 
@@ -17,8 +17,8 @@ use crate::online::{ActionStep, Online};
 impl Inner {
     /// Excludes from the clocks the periods in which no server ran.
     pub(super) fn pause(&mut self, online: &Online) {
-        for pause in online.pauses.after(self.party.since()) {
-            self.party.pause(Moment(pause.from), Moment(pause.until));
+        for pause in online.pauses.after(self.seated.since()) {
+            self.seated.pause(Moment(pause.from), Moment(pause.until));
             self.paused = true;
         }
     }
@@ -33,7 +33,7 @@ impl Room {
         inner: &mut MutexGuard<'_, Inner>,
     ) -> Result<Appended, RequestRefusal> {
         inner.unsettled = true;
-        if let Some(text) = inner.party.due(online.now())
+        if let Some(text) = inner.seated.due(online.now())
             && self.append(online, inner, text, String::new()).await? == Appended::Taken
         {
             return Ok(Appended::Taken);
@@ -41,21 +41,21 @@ impl Room {
         // A player may be absent according to another server and connected to this one.
         let here: Vec<Person> = inner.subscribers.iter().filter_map(|subscriber| subscriber.person).collect();
         for person in here {
-            if let Some(text) = inner.party.presence(person, Presence::Here, online.now())
+            if let Some(text) = inner.seated.presence(person, Presence::Here, online.now())
                 && self.append(online, inner, text, String::new()).await? == Appended::Taken
             {
                 return Ok(Appended::Taken);
             }
         }
-        while let Some(text) = inner.party.due_premove(online.now()) {
+        while let Some(text) = inner.seated.due_premove(online.now()) {
             if self.append(online, inner, text, String::new()).await? == Appended::Taken {
                 return Ok(Appended::Taken);
             }
         }
-        if inner.party.wants_rematch() && self.rematch(online, inner).await? == Appended::Taken {
+        if inner.seated.wants_rematch() && self.rematch(online, inner).await? == Appended::Taken {
             return Ok(Appended::Taken);
         }
-        if inner.rating == Rating::Due && inner.party.is_over() && self.rate(online, inner).await.is_err() {
+        if inner.rating == Rating::Due && inner.seated.is_over() && self.rate(online, inner).await.is_err() {
             // The rating stays due.
             online.metrics.refused("unrated");
         }
@@ -71,10 +71,10 @@ impl Room {
         inner: &mut MutexGuard<'_, Inner>,
     ) -> Result<Appended, RequestRefusal> {
         let next = self.terms.next_game(self.id);
-        let players = inner.party.sitters_of_rematch();
+        let players = inner.seated.sitters_of_rematch();
         // The person who created this game need not be a player.
         online.create(next, &Terms { host: 0, ..self.terms.clone() }, &players).await?;
-        match inner.party.rematched(next, online.now()) {
+        match inner.seated.rematched(next, online.now()) {
             Some(text) => self.append(online, inner, text, String::new()).await,
             None => Ok(Appended::Kept),
         }
@@ -88,10 +88,10 @@ impl Room {
         text: String,
         client: String,
     ) -> Result<Appended, RequestRefusal> {
-        let version = inner.party.version() + 1;
+        let version = inner.seated.version() + 1;
         let entry = EntryRow { version, client: client.clone(), text };
         let append = Append { game: self.id.0, entry, summary: self.summary(inner, online) };
-        online.world.reached(ActionStep::Judged);
+        online.world.reached(ActionStep::Validated);
         inner.stale = true;
         let appended = online.store.append(append).await?;
         if appended == Appended::Kept {
@@ -115,10 +115,10 @@ impl Room {
         online: &Arc<Online>,
         inner: &mut MutexGuard<'_, Inner>,
     ) -> Result<(), RequestRefusal> {
-        inner.party.discard();
-        let rows = online.store.entries(self.id.0, inner.party.version()).await?;
+        inner.seated.discard();
+        let rows = online.store.entries(self.id.0, inner.seated.version()).await?;
         for row in rows {
-            if let Err(words) = inner.party.read(&row.text) {
+            if let Err(words) = inner.seated.read(&row.text) {
                 online.metrics.corrupt();
                 tracing::error!(game = %self.id, entry = row.version, words, "an entry makes no sense");
                 return Err(RequestRefusal::Table(RefusalReason::Corrupt, format!("entry {}: {words}", row.version)));
@@ -135,10 +135,10 @@ impl Room {
 
     /// Applies the pending entry and sends each subscriber the event that it may see.
     async fn commit(self: &Arc<Room>, online: &Arc<Online>, inner: &mut MutexGuard<'_, Inner>) {
-        if inner.party.is_gathering() {
+        if inner.seated.is_gathering() {
             online.invitations.changed();
         }
-        inner.party.commit();
+        inner.seated.commit();
         inner.paused = false;
         // Names are only for display: without them the game continues.
         let _ = self.look_up_names(online, inner).await;
@@ -151,7 +151,7 @@ impl Room {
         online: &Online,
         inner: &mut MutexGuard<'_, Inner>,
     ) -> Result<(), RequestRefusal> {
-        for person in inner.party.sitters().into_iter().flatten() {
+        for person in inner.seated.sitters().into_iter().flatten() {
             if !inner.names.contains_key(&person)
                 && let Some(row) = online.store.person(person.0).await?
             {
@@ -168,7 +168,7 @@ impl Room {
         if let Some(timer) = inner.timer.take() {
             timer.abort();
         }
-        let Some(deadline) = inner.party.deadline() else { return };
+        let Some(deadline) = inner.seated.deadline() else { return };
         let wait = Duration::from_millis(deadline.since(online.now()) + 1);
         let (id, online) = (self.id, Arc::clone(online));
         let timer = tokio::spawn(async move {
@@ -182,7 +182,7 @@ impl Room {
     }
 
     fn summary(&self, inner: &Inner, online: &Online) -> Summary {
-        let list_summary = inner.party.list_summary();
+        let list_summary = inner.seated.list_summary();
         let stage = match (list_summary.stage, self.terms.visibility) {
             _ if list_summary.closed.is_some() => store::GameStage::Over,
             (Stage::Playing, _) => store::GameStage::Playing,

@@ -10,12 +10,12 @@ mod task;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use table::party::{GameId, Person};
+use table::seated::{GameId, Person};
 use tokio::sync::{Mutex, MutexGuard, OnceCell};
 use wire::CommitmentOpening;
 
 use super::Online;
-use super::hosted::AnyParty;
+use super::any_seated_table::AnySeatedTable;
 use super::refusal::RequestRefusal;
 use super::terms::Terms;
 use subscribe::Subscriber;
@@ -37,7 +37,7 @@ pub(crate) struct Room {
 }
 
 struct Inner {
-    party: Box<dyn AnyParty>,
+    seated: Box<dyn AnySeatedTable>,
     /// The versions of stored actions, by their client ids.
     answered: HashMap<String, usize>,
     names: HashMap<Person, String>,
@@ -79,11 +79,11 @@ impl Room {
         game: String,
         terms: Terms,
         opening: CommitmentOpening,
-        party: Box<dyn AnyParty>,
+        seated: Box<dyn AnySeatedTable>,
     ) -> Room {
         let rating = if terms.rated { Rating::Due } else { Rating::Given };
         let inner = Inner {
-            party,
+            seated,
             answered: HashMap::new(),
             names: HashMap::new(),
             subscribers: Vec::new(),
@@ -126,7 +126,7 @@ impl Room {
 
     /// Handles a hint that another server has stored this version.
     pub(crate) async fn refresh_to(self: &Arc<Room>, online: &Arc<Online>, version: usize) {
-        if self.inner.lock().await.party.version() < version {
+        if self.inner.lock().await.seated.version() < version {
             self.refresh(online).await;
         }
     }

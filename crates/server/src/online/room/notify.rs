@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
-use table::party::Person;
+use table::seated::Person;
 use wire::{ServerMessage, Snapshot, to_text};
 
 use super::{Inner, Room, Subscriber};
@@ -36,13 +36,13 @@ impl Room {
     /// The record; `None` while parts of it are hidden.
     pub(crate) async fn record(self: &Arc<Room>, online: &Arc<Online>) -> Result<Option<String>, RequestRefusal> {
         let inner = self.fresh(online).await?;
-        let names: Vec<String> = inner.party.sitters().iter().map(|person| inner.name(*person)).collect();
+        let names: Vec<String> = inner.seated.sitters().iter().map(|person| inner.name(*person)).collect();
         let tags: Vec<(String, &String)> =
             names.iter().enumerate().map(|(index, name)| (format!("Seat{}", index + 1), name)).collect();
         let mut tags: Vec<(&str, &str)> = tags.iter().map(|(tag, name)| (tag.as_str(), name.as_str())).collect();
         tags.push(("Commitment", &self.terms.commitment));
         tags.push(("Nonce", &self.opening.nonce));
-        Ok(inner.party.record(&tags))
+        Ok(inner.seated.record(&tags))
     }
 
     /// The first messages of a subscription. A client that reconnects after a pause also gets a snapshot.
@@ -54,7 +54,7 @@ impl Room {
         from: Option<usize>,
     ) -> Vec<String> {
         let from = from.filter(|_| !inner.paused);
-        match from.and_then(|from| inner.party.events_after(from, person, &|person| inner.name(Some(person)))) {
+        match from.and_then(|from| inner.seated.events_after(from, person, &|person| inner.name(Some(person)))) {
             Some(events) => events.into_iter().map(|event| to_text(&ServerMessage::Event(Box::new(event)))).collect(),
             None => vec![to_text(&ServerMessage::Snapshot(Box::new(self.snapshot(online, inner, person))))],
         }
@@ -63,7 +63,7 @@ impl Room {
     fn snapshot(&self, online: &Online, inner: &Inner, person: Option<Person>) -> Snapshot {
         let names = |person| inner.name(Some(person));
         let seal = (self.terms.commitment.as_str(), &self.opening);
-        let full = inner.party.full(&self.id.to_string(), person, online.now(), &names, seal);
+        let full = inner.seated.full(&self.id.to_string(), person, online.now(), &names, seal);
         Snapshot { rated: self.terms.rated, ..full }
     }
 }
@@ -76,13 +76,13 @@ impl Inner {
     /// Queues the event of the last entry for each subscriber. A subscriber whose queue is full is disconnected rather
     /// than left with a gap.
     pub(super) fn notify(&mut self) {
-        let players = self.party.involved();
+        let players = self.seated.involved();
         let seen_as = |subscriber: &Subscriber| subscriber.person.filter(|person| players.contains(person));
         // All spectators get the same event.
         let mut observers: Vec<Option<Person>> = self.subscribers.iter().map(seen_as).collect();
         observers.sort_unstable();
         observers.dedup();
-        let events = self.party.events(&observers, &|person| self.name(Some(person)));
+        let events = self.seated.events(&observers, &|person| self.name(Some(person)));
         let texts = events.into_iter().map(|event| Utf8Bytes::from(to_text(&ServerMessage::Event(Box::new(event)))));
         let texts: Vec<Utf8Bytes> = texts.collect();
         self.subscribers.retain(|subscriber| {

@@ -19,8 +19,8 @@ impl Room {
         online: &Arc<Online>,
         inner: &mut MutexGuard<'_, Inner>,
     ) -> Result<(), RequestRefusal> {
-        let places = inner.party.list_summary().closed.and_then(|closed| closed.places);
-        let sitters = inner.party.sitters();
+        let places = inner.seated.list_summary().closed.and_then(|closed| closed.places);
+        let sitters = inner.seated.sitters();
         let mut players: Vec<(u64, u8)> = sitters
             .iter()
             .zip(places.unwrap_or_default())

@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use axum::extract::ws::Utf8Bytes;
 use store::Appended;
-use table::party::{Person, Presence};
+use table::seated::{Person, Presence};
 use tokio::sync::mpsc;
 
 use super::{Room, TRIES};
@@ -74,7 +74,7 @@ impl Room {
             if self.settle(&online, &mut inner).await? == Appended::Taken {
                 continue;
             }
-            let present = person.and_then(|person| inner.party.presence(person, Presence::Here, online.now()));
+            let present = person.and_then(|person| inner.seated.presence(person, Presence::Here, online.now()));
             let Some(text) = present else { break };
             if self.append(&online, &mut inner, text, String::new()).await? == Appended::Kept {
                 break;
@@ -120,7 +120,7 @@ impl Room {
         if *online.stopping.borrow() || inner.subscribers.iter().any(|subscriber| subscriber.person == Some(person)) {
             return true;
         }
-        match inner.party.presence(person, Presence::Away, online.now()) {
+        match inner.seated.presence(person, Presence::Away, online.now()) {
             Some(text) => matches!(self.append(online, &mut inner, text, String::new()).await, Ok(Appended::Kept)),
             None => true,
         }

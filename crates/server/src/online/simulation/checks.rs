@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 use store::{EntryRow, GameStage};
-use table::party::{GameId, Person};
+use table::seated::{GameId, Person};
 use wire::{GameState, PlayerMessage, Snapshot};
 
 use super::client::FinalClientState;
@@ -144,7 +144,7 @@ fn fair(context: &SimulationContext, database: &SimulatedDatabase, entries: &[En
         let fact: Value = serde_json::from_str(&entry.text).expect("an entry");
         let Some(left) = fact["left"].as_array() else { continue };
         let left: u64 = left.iter().filter_map(Value::as_u64).sum();
-        let at = database.judged(GAME, entry.version);
+        let at = database.validated(GAME, entry.version);
         let (from, full) = *begun.get_or_insert((at, left));
         let down: u64 = outages.iter().map(|(down, up)| (*up).min(at).saturating_sub((*down).max(from))).sum();
         let (charged, passed) = (full.saturating_sub(left), (at - from).saturating_sub(down));

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::task::Poll;
 use std::time::Duration;
 
-use table::party::{Offer, Person, Phrase};
+use table::seated::{Offer, Person, Phrase};
 use tokio::time::{sleep, timeout};
 use wire::{ActMessage, ApplyResult, OpenEnum, ServerMessage, Snapshot, StageName};
 

@@ -8,7 +8,7 @@ use store::{
     AccountChange, Accounts, Append, Appended, BlockRow, EntryRow, GameRow, GameStage, Later, List, ModerationRow,
     Pause, PersonRow, RatingRow, SessionRow, Store, StoreError,
 };
-use table::party::GameId;
+use table::seated::GameId;
 use tokio::sync::oneshot;
 use tokio::time::sleep;
 
@@ -21,7 +21,7 @@ pub(super) struct Tables {
     games: BTreeMap<u64, GameRow>,
     entries: BTreeMap<u64, Vec<EntryRow>>,
     /// The true time at which each entry was accepted.
-    judged: BTreeMap<(u64, usize), u64>,
+    validated: BTreeMap<(u64, usize), u64>,
     sitters: BTreeSet<(u64, u64)>,
     ratings: BTreeMap<(u64, String), RatingRow>,
     /// The people who were renamed.
@@ -60,8 +60,8 @@ impl SimulatedDatabase {
         self.tables().games.values().cloned().collect()
     }
 
-    pub(super) fn judged(&self, game: GameId, version: usize) -> u64 {
-        self.tables().judged.get(&(game.0, version)).copied().unwrap_or_default()
+    pub(super) fn validated(&self, game: GameId, version: usize) -> u64 {
+        self.tables().validated.get(&(game.0, version)).copied().unwrap_or_default()
     }
 
     /// Periods in which no server ran, and the number of server starts.
@@ -142,7 +142,7 @@ fn append(tables: &mut Tables, Append { game, entry, summary }: Append, asked: u
         return Appended::Taken;
     }
     let Some(row) = tables.games.get_mut(&game) else { return Appended::Taken };
-    tables.judged.insert((game, entry.version), asked);
+    tables.validated.insert((game, entry.version), asked);
     entries.push(entry);
     tables.sitters.extend(summary.seats.iter().filter(|person| **person != 0).map(|person| (*person, game)));
     let due = if row.summary.stage == GameStage::Over { row.summary.due } else { summary.due };

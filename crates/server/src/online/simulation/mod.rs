@@ -21,7 +21,7 @@ mod tests;
 use std::sync::Arc;
 use std::time::Duration;
 
-use table::party::GameId;
+use table::seated::GameId;
 use tokio::time::sleep;
 
 use super::terms::Terms;

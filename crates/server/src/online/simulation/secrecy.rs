@@ -7,18 +7,18 @@
 use serde_json::Value;
 use store::{EntryRow, GameRow};
 use table::Moment;
-use table::party::Person;
+use table::seated::Person;
 use wire::{CommitmentOpening, GameState, ServerMessage, Snapshot, StageName};
 
 use super::GAME;
 use super::client::{FinalClientState, ReceivedMessage};
 use super::context::SimulationContext;
-use crate::online::hosted::{AnyParty, host};
+use crate::online::any_seated_table::{AnySeatedTable, host};
 use crate::online::terms::Terms;
 use crate::online::{read_pace, read_record};
 
 /// The game before its first entry.
-fn beginning(row: &GameRow) -> Box<dyn AnyParty> {
+fn beginning(row: &GameRow) -> Box<dyn AnySeatedTable> {
     let terms: Terms = serde_json::from_str(&row.terms).expect("terms");
     let (record, preview) = (read_record(&row.setup).expect("a set-up"), terms.preview().expect("a preview"));
     let pace = read_pace(&terms).expect("a pace");
@@ -53,16 +53,16 @@ pub(super) fn check(context: &SimulationContext, row: &GameRow, entries: &[Entry
     let opening = CommitmentOpening { nonce: terms.nonce.clone(), secret: row.setup.clone() };
     let seal = (terms.commitment.as_str(), &opening);
     let names = |_| String::new();
-    let mut party = beginning(row);
+    let mut seated = beginning(row);
     let (mut snapshots, mut events) = (Vec::new(), vec![Value::Null]);
     for entry in [None].into_iter().chain(entries.iter().map(Some)) {
         if let Some(entry) = entry {
-            party.read(&entry.text).expect("it was checked before");
-            party.commit();
-            let event = party.events(&[person], &names).remove(0);
+            seated.read(&entry.text).expect("it was checked before");
+            seated.commit();
+            let event = seated.events(&[person], &names).remove(0);
             events.push(comparable(ServerMessage::Event(Box::new(event))));
         }
-        let full = party.full(&GAME.to_string(), person, Moment(0), &names, seal);
+        let full = seated.full(&GAME.to_string(), person, Moment(0), &names, seal);
         snapshots.push(comparable(ServerMessage::Snapshot(Box::new(Snapshot { rated: terms.rated, ..full }))));
     }
     for ReceivedMessage { message, .. } in &end.received {

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use store::AccountChange;
-use table::party::{Offer, Person};
+use table::seated::{Offer, Person};
 use wire::{ActMessage, OpenEnum, ServerMessage};
 
 use super::client::cancelled_after;

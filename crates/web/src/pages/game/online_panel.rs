@@ -9,7 +9,7 @@ mod requests;
 
 use game::Seat;
 use leptos::prelude::*;
-use table::party::Offer;
+use table::seated::Offer;
 use text::Language;
 use wire::{ActMessage, FactMessage, RefusalReason, StageName};
 

@@ -1,7 +1,7 @@
 //! Open offers.
 
 use leptos::prelude::*;
-use table::party::Offer;
+use table::seated::Offer;
 use text::Language;
 use wire::{ActMessage, OfferMessage};
 

@@ -1,7 +1,7 @@
 //! Phrases: fixed texts, which every player reads in their own language.
 
 use leptos::prelude::*;
-use table::party::Phrase;
+use table::seated::Phrase;
 use text::Language;
 use wire::{ActMessage, OpenEnum, StageName};
 

@@ -1,7 +1,7 @@
 //! After the game: rematch, and the commitment check of the shuffle.
 
 use leptos::prelude::*;
-use table::party::Offer;
+use table::seated::Offer;
 use wire::ActMessage;
 
 use crate::language::Locale;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use game::Game;
 use games::with_game;
 use leptos::prelude::*;
-use table::party::Offer;
+use table::seated::Offer;
 use text::Language;
 use wire::{ActMessage, StageName};
 

@@ -3,7 +3,7 @@
 use game::{Game, RecordedGame, Seat};
 
 use super::person::seat_of;
-use super::{Act, Denial, Party, Person};
+use super::{Act, Denial, Person, SeatedTable};
 
 /// A move to be played in the next position.
 #[derive(Clone, PartialEq, Debug)]
@@ -14,7 +14,7 @@ pub(super) enum Premove<M> {
     Due { round: usize, mv: M },
 }
 
-impl<G: RecordedGame> Party<G> {
+impl<G: RecordedGame> SeatedTable<G> {
     /// Sets or clears a premove for the next position. It is valid only for that position: it is dropped if anything
     /// else happens or if it is illegal there. No other player can see it. `ply` is the current round when the premove
     /// is made; a premove that arrives later is refused.

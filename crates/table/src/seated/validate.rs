@@ -3,15 +3,15 @@
 use game::{RecordedGame, Seat};
 
 use super::person::seat_of;
-use super::{Act, Chair, Denial, Entry, Fact, Offer, Party, Person, Stage};
+use super::{Act, Chair, Denial, Entry, Fact, Offer, Person, SeatedTable, Stage};
 use crate::{Ending, Moment, Pace};
 
-type Judged<G> = Result<Fact<<G as game::Game>::Move>, Denial<<G as game::Game>::Illegal>>;
+type Validation<G> = Result<Fact<<G as game::Game>::Move>, Denial<<G as game::Game>::Illegal>>;
 
-impl<G: RecordedGame> Party<G> {
-    /// Validates the action of a person at a moment. An accepted action is returned as an entry with the party after
+impl<G: RecordedGame> SeatedTable<G> {
+    /// Validates the action of a person at a moment. An accepted action is returned as an entry with the seated table after
     /// it; `self` does not change, so nothing is lost if the entry cannot be stored.
-    pub fn judge(&self, by: Person, act: &Act<G::Move>, now: Moment) -> Result<Step<G>, Denial<G::Illegal>> {
+    pub fn validate(&self, by: Person, act: &Act<G::Move>, now: Moment) -> Result<Step<G>, Denial<G::Illegal>> {
         if let Some(seat) = self.out_of_time(now) {
             return Err(Denial::TimeUp(seat));
         }
@@ -20,11 +20,11 @@ impl<G: RecordedGame> Party<G> {
         }
         let seat = || seat_of(&self.chairs, by).ok_or(Denial::NotSeated);
         let fact = match act {
-            Act::Sit(at) => self.judge_sitting(by, *at)?,
-            Act::Stand => self.judge_standing(seat()?)?,
-            Act::Move { ply, mv } => self.judge_move(seat()?, *ply, mv)?,
-            Act::Offer(offer) => self.judge_offer(seat()?, *offer)?,
-            Act::Agree(offer) => self.judge_consent(seat()?, *offer)?,
+            Act::Sit(at) => self.validate_sit(by, *at)?,
+            Act::Stand => self.validate_stand(seat()?)?,
+            Act::Move { ply, mv } => self.validate_move(seat()?, *ply, mv)?,
+            Act::Offer(offer) => self.validate_offer(seat()?, *offer)?,
+            Act::Agree(offer) => self.validate_agree(seat()?, *offer)?,
             Act::Decline(offer) => {
                 let seat = seat()?;
                 self.offers.get(*offer).ok_or(Denial::NoOffer(*offer))?;
@@ -35,8 +35,8 @@ impl<G: RecordedGame> Party<G> {
                 self.running()?;
                 Fact::Ended(Ending::Resigned(seat))
             }
-            Act::Abort => self.judge_abort(seat()?)?,
-            Act::Claim => self.judge_claim(seat()?, now)?,
+            Act::Abort => self.validate_abort(seat()?)?,
+            Act::Claim => self.validate_claim(seat()?, now)?,
             Act::Say(phrase) => {
                 let seat = seat()?;
                 if self.said[seat] >= Self::MAX_PHRASES {
@@ -102,7 +102,7 @@ impl<G: RecordedGame> Party<G> {
         self.table.out_of_time(now)
     }
 
-    fn judge_sitting(&self, person: Person, seat: Seat) -> Judged<G> {
+    fn validate_sit(&self, person: Person, seat: Seat) -> Validation<G> {
         if seat.index() >= self.seats() {
             return Err(Denial::NoSeat(seat));
         }
@@ -119,7 +119,7 @@ impl<G: RecordedGame> Party<G> {
         }
     }
 
-    fn judge_standing(&self, seat: Seat) -> Judged<G> {
+    fn validate_stand(&self, seat: Seat) -> Validation<G> {
         match self.stage {
             _ if self.is_over() => Err(Denial::Over),
             Stage::Playing => Err(Denial::Begun),
@@ -131,7 +131,7 @@ impl<G: RecordedGame> Party<G> {
     }
 
     /// Checks the seat and the round; the rules of the game are checked when the move is applied.
-    fn judge_move(&self, seat: Seat, ply: usize, mv: &G::Move) -> Judged<G> {
+    fn validate_move(&self, seat: Seat, ply: usize, mv: &G::Move) -> Validation<G> {
         self.running()?;
         let now = self.table.round_start();
         if ply != now {
@@ -143,7 +143,7 @@ impl<G: RecordedGame> Party<G> {
         Ok(Fact::Moved { seat, mv: mv.clone() })
     }
 
-    fn judge_offer(&self, seat: Seat, offer: Offer) -> Judged<G> {
+    fn validate_offer(&self, seat: Seat, offer: Offer) -> Validation<G> {
         match offer {
             Offer::Rematch if self.stage == Stage::Gathering => return Err(Denial::NotBegun),
             Offer::Rematch if !self.is_over() => return Err(Denial::NotOver),
@@ -165,7 +165,7 @@ impl<G: RecordedGame> Party<G> {
         Ok(Fact::Offered { seat, offer })
     }
 
-    fn judge_consent(&self, seat: Seat, offer: Offer) -> Judged<G> {
+    fn validate_agree(&self, seat: Seat, offer: Offer) -> Validation<G> {
         let offer_state = self.offers.get(offer).ok_or(Denial::NoOffer(offer))?;
         if offer_state.by == seat {
             return Err(Denial::NoOffer(offer));
@@ -177,7 +177,7 @@ impl<G: RecordedGame> Party<G> {
     }
 
     /// Any player may abort the game until every player has moved.
-    fn judge_abort(&self, _: Seat) -> Judged<G> {
+    fn validate_abort(&self, _: Seat) -> Validation<G> {
         if self.is_over() {
             return Err(Denial::Over);
         }
@@ -188,7 +188,7 @@ impl<G: RecordedGame> Party<G> {
         }
     }
 
-    fn judge_claim(&self, seat: Seat, now: Moment) -> Judged<G> {
+    fn validate_claim(&self, seat: Seat, now: Moment) -> Validation<G> {
         self.running()?;
         let others = self.table.to_move().without(seat);
         match others.iter().find(|other| self.may_be_claimed(*other, now)) {
@@ -221,13 +221,13 @@ impl<G: RecordedGame> Party<G> {
     }
 }
 
-/// The result of an action: the entry to store, and the party after it.
+/// The result of an action: the entry to store, and the seated table after it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Step<G: game::Game> {
     /// The entry to store.
     pub entry: Entry<G::Move>,
-    /// The party after the entry.
-    pub after: Party<G>,
+    /// The seated table after the entry.
+    pub after: SeatedTable<G>,
 }
 
 /// Whether a player is connected.

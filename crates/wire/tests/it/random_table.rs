@@ -4,7 +4,7 @@ use game::Seat;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use table::party::{Act, Chair, Entry, Offer, Party, Person, Phrase, Presence, Step};
+use table::seated::{Act, Chair, Entry, Offer, Person, Phrase, Presence, SeatedTable, Step};
 use table::{Moment, Pace};
 use wire::{CommitmentOpening, Delta, Event, ServerMessage, Snapshot, WireGame, snapshot, to_text};
 
@@ -21,13 +21,13 @@ pub fn opening() -> CommitmentOpening {
     CommitmentOpening { nonce: "00".to_owned(), secret: String::new() }
 }
 
-pub fn snapshot_for<G: WireGame>(party: &Party<G>, person: Option<Person>) -> Snapshot {
-    snapshot(party, "0000000000000001", person, Moment(77_000), &name, ("hash", &opening()))
+pub fn snapshot_for<G: WireGame>(seated: &SeatedTable<G>, person: Option<Person>) -> Snapshot {
+    snapshot(seated, "0000000000000001", person, Moment(77_000), &name, ("hash", &opening()))
 }
 
 pub fn event_for<G: WireGame>(
-    before: &Party<G>,
-    after: &Party<G>,
+    before: &SeatedTable<G>,
+    after: &SeatedTable<G>,
     entry: &Entry<G::Move>,
     person: Option<Person>,
 ) -> Event {
@@ -40,47 +40,47 @@ pub type PremoveCall<M> = (Person, usize, Option<M>);
 /// Everything that is sent to an observer of a game, as it goes over the wire: the game before and after every entry and the
 /// event of the entry, while players have premoves.
 pub fn bytes<G: WireGame>(
-    first: &Party<G>,
+    first: &SeatedTable<G>,
     entries: &[Entry<G::Move>],
     premoves: &[Vec<PremoveCall<G::Move>>],
     person: Option<Person>,
 ) -> Vec<String> {
-    let mut party = first.clone();
-    let snapshot = |party: &Party<G>| to_text(&ServerMessage::Snapshot(Box::new(snapshot_for(party, person))));
-    let mut lines = vec![snapshot(&party)];
+    let mut seated = first.clone();
+    let snapshot = |seated: &SeatedTable<G>| to_text(&ServerMessage::Snapshot(Box::new(snapshot_for(seated, person))));
+    let mut lines = vec![snapshot(&seated)];
     for (entry, premoves) in entries.iter().zip(premoves) {
-        let before = party.clone();
-        party.apply(entry).unwrap_or_else(|denial| panic!("{denial}"));
-        lines.push(to_text(&ServerMessage::Event(Box::new(event_for(&before, &party, entry, person)))));
+        let before = seated.clone();
+        seated.apply(entry).unwrap_or_else(|denial| panic!("{denial}"));
+        lines.push(to_text(&ServerMessage::Event(Box::new(event_for(&before, &seated, entry, person)))));
         for (player, ply, mv) in premoves {
             // Players who are to move have none.
-            let _ = party.premove(*player, *ply, mv.clone());
+            let _ = seated.premove(*player, *ply, mv.clone());
         }
-        lines.push(snapshot(&party));
+        lines.push(snapshot(&seated));
     }
     lines
 }
 
 /// A random game with all kinds of acts.
-pub struct RandomParty<G: game::Game> {
-    pub first: Party<G>,
+pub struct RandomTable<G: game::Game> {
+    pub first: SeatedTable<G>,
     /// What is shown until the game begins.
     pub preview: G::Setup,
-    pub party: Party<G>,
+    pub seated: SeatedTable<G>,
     pub entries: Vec<Entry<G::Move>>,
     pub people: Vec<Person>,
 }
 
-impl<G: Mover + WireGame> RandomParty<G> {
-    pub fn play(seed: u64, steps: usize) -> RandomParty<G> {
+impl<G: Mover + WireGame> RandomTable<G> {
+    pub fn play(seed: u64, steps: usize) -> RandomTable<G> {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
         let pace = [Pace::Free, Pace::Fischer { start: 600_000, more: 2_000 }, Pace::EachMove { time: 600_000 }];
         let pace = *pace.choose(&mut rng).expect("some");
         let setup = G::any_setup(rng.random());
         let preview = G::preview_of(&setup);
-        let first: Party<G> = Party::new(setup, &preview, pace, |_| Chair::Open, START);
+        let first: SeatedTable<G> = SeatedTable::new(setup, &preview, pace, |_| Chair::Open, START);
         let people: Vec<Person> = (1..=first.seats() as u64).map(Person).collect();
-        let mut play = RandomParty { party: first.clone(), preview, first, entries: Vec::new(), people };
+        let mut play = RandomTable { seated: first.clone(), preview, first, entries: Vec::new(), people };
         let mut now = START;
         // Players change their minds about where to sit; at some tables not all of them come.
         for _ in 0..rng.random_range(0..6) {
@@ -102,9 +102,9 @@ impl<G: Mover + WireGame> RandomParty<G> {
                 1 => play.act(person, &Act::Agree(offer), now),
                 2 => play.act(person, &Act::Say(Phrase::Hello), now),
                 3 => {
-                    let seat = Seat::new(rng.random_range(0..play.party.seats())).expect("small");
+                    let seat = Seat::new(rng.random_range(0..play.seated.seats())).expect("small");
                     let presence = if rng.random() { Presence::Here } else { Presence::Away };
-                    if let Some(step) = play.party.presence(seat, presence, now) {
+                    if let Some(step) = play.seated.presence(seat, presence, now) {
                         play.apply_step(step);
                     }
                 }
@@ -115,23 +115,23 @@ impl<G: Mover + WireGame> RandomParty<G> {
     }
 
     fn moves(&mut self, rng: &mut Pcg64Mcg, now: Moment) {
-        let movers: Vec<Seat> = self.party.table().to_move().iter().collect();
+        let movers: Vec<Seat> = self.seated.table().to_move().iter().collect();
         let Some(seat) = movers.choose(rng) else { return };
-        let Some(mv) = self.party.table().now().any_move(*seat, rng.random()) else { return };
-        let Some(person) = self.party.chairs()[*seat].person() else { return };
-        let ply = self.party.table().round_start();
+        let Some(mv) = self.seated.table().now().any_move(*seat, rng.random()) else { return };
+        let Some(person) = self.seated.chairs()[*seat].person() else { return };
+        let ply = self.seated.table().round_start();
         self.act(person, &Act::Move { ply, mv }, now);
     }
 
     fn act(&mut self, person: Person, act: &Act<G::Move>, now: Moment) {
-        if let Ok(step) = self.party.judge(person, act, now) {
+        if let Ok(step) = self.seated.validate(person, act, now) {
             self.apply_step(step);
         }
     }
 
     fn apply_step(&mut self, Step { entry, after }: Step<G>) {
-        assert_eq!(self.party.after(&entry).expect("accepted"), after, "what is judged is what is read again");
-        self.party = after;
+        assert_eq!(self.seated.after(&entry).expect("accepted"), after, "what is judged is what is read again");
+        self.seated = after;
         self.entries.push(entry);
     }
 }

@@ -1,4 +1,4 @@
-//! Reasons why a party does not accept an action.
+//! Reasons why a seated table does not accept an action.
 
 use std::error::Error;
 use std::fmt;

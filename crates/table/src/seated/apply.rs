@@ -1,9 +1,9 @@
-//! Applies facts to a party.
+//! Applies facts to a seated table.
 
 use game::{RecordedGame, Seat, SeatSet};
 
 use super::person::{exchange, rotated};
-use super::{Chair, Denial, Entry, Fact, Offer, Party, Stage, Step};
+use super::{Chair, Denial, Entry, Fact, Offer, SeatedTable, Stage, Step};
 use crate::{Ending, Moment, Table};
 
 /// Which moves a take-back removes.
@@ -14,23 +14,23 @@ pub(super) enum TakeBack {
     All(usize),
 }
 
-impl<G: RecordedGame> Party<G> {
+impl<G: RecordedGame> SeatedTable<G> {
     /// Applies an entry. An entry that was accepted once can always be applied again; an entry that does not fit this
-    /// party is refused and changes nothing.
+    /// seated table is refused and changes nothing.
     pub fn apply(&mut self, entry: &Entry<G::Move>) -> Result<(), Denial<G::Illegal>> {
         *self = self.after(entry)?;
         Ok(())
     }
 
-    /// Returns the party after an entry that was accepted before.
-    pub fn after(&self, entry: &Entry<G::Move>) -> Result<Party<G>, Denial<G::Illegal>> {
+    /// Returns the seated table after an entry that was accepted before.
+    pub fn after(&self, entry: &Entry<G::Move>) -> Result<SeatedTable<G>, Denial<G::Illegal>> {
         let mut after = self.clone();
         after.change(&entry.fact, entry.at)?;
         after.settle_clocks(entry, self);
         Ok(after)
     }
 
-    /// Returns the entry for a fact, with the remaining time on the clocks, and the party after it. This is the only
+    /// Returns the entry for a fact, with the remaining time on the clocks, and the seated table after it. This is the only
     /// place where actions are checked against the rules of the game.
     pub(super) fn step(&self, fact: Fact<G::Move>, at: Moment) -> Result<Step<G>, Denial<G::Illegal>> {
         let mut after = self.clone();
@@ -45,7 +45,7 @@ impl<G: RecordedGame> Party<G> {
     }
 
     /// Sets the clocks to the values in the entry and increments the version.
-    fn settle_clocks(&mut self, entry: &Entry<G::Move>, before: &Party<G>) {
+    fn settle_clocks(&mut self, entry: &Entry<G::Move>, before: &SeatedTable<G>) {
         if self.stage == Stage::Playing && !before.is_over() && !entry.left.is_empty() {
             self.table.set_left(&entry.left, entry.at);
         }
@@ -205,8 +205,8 @@ impl<G: RecordedGame> Party<G> {
     }
 
     fn take_back(&mut self, seat: Seat, at: Moment) -> Result<(), Denial<G::Illegal>> {
-        let undone = |from: usize, party: &Party<G>| {
-            let moves = party.table.history().positions_from(from);
+        let undone = |from: usize, seated: &SeatedTable<G>| {
+            let moves = seated.table.history().positions_from(from);
             moves.map(|(_, seat, mv)| (seat, mv.clone())).collect::<Vec<_>>()
         };
         match self.take_back_of(seat)? {

@@ -1,47 +1,47 @@
 //! A table together with its players, as online play needs it.
 //!
-//! Every action takes two steps. [`Party::judge`] validates the action of a [`Person`] at a moment and returns a
-//! [`Step`] (an [`Entry`] and the party after it) or a [`Denial`]. The caller stores the entry, for example in a
-//! database, and then replaces the party with the one after it. [`Party::apply`] replays a stored entry: the same
-//! set-up with the same entries gives the same party. The only other state is premoves, which only their own players
+//! Every action takes two steps. [`SeatedTable::validate`] validates the action of a [`Person`] at a moment and returns a
+//! [`Step`] (an [`Entry`] and the seated table after it) or a [`Denial`]. The caller stores the entry, for example in a
+//! database, and then replaces the seated table with the one after it. [`SeatedTable::apply`] replays a stored entry: the same
+//! set-up with the same entries gives the same seated table. The only other state is premoves, which only their own players
 //! may know and which are never stored.
 //!
 //! ```
 //! use game::{BySeat, RecordedGame, Seat};
 //! use kulami::{Colour, Kulami, Layout, Scoring, Setup, SwapRule};
-//! use table::party::{Act, Chair, Denial, Party, Person};
+//! use table::seated::{Act, Chair, Denial, SeatedTable, Person};
 //! use table::{Moment, Pace};
 //!
 //! let layout = Layout::named("classic-square").unwrap();
 //! let setup = Setup::new(layout, Scoring::default(), Colour::Red, SwapRule::Never);
-//! let mut party: Party<Kulami> = Party::new(setup.clone(), &setup, Pace::Free, |_| Chair::Open, Moment(0));
+//! let mut seated: SeatedTable<Kulami> = SeatedTable::new(setup.clone(), &setup, Pace::Free, |_| Chair::Open, Moment(0));
 //! let (anna, ben) = (Person(1), Person(2));
 //! let (red, black) = (Seat::new(0).unwrap(), Seat::new(1).unwrap());
 //! for (person, seat) in [(anna, red), (ben, black)] {
-//!     party = party.judge(person, &Act::Sit(seat), Moment(5)).unwrap().after;
+//!     seated = seated.validate(person, &Act::Sit(seat), Moment(5)).unwrap().after;
 //! }
-//! let (mv, _) = party.table().now().read_move("d4").unwrap();
+//! let (mv, _) = seated.table().now().read_move("d4").unwrap();
 //! let act = Act::Move { ply: 0, mv };
-//! assert_eq!(party.judge(ben, &act, Moment(6)).unwrap_err(), Denial::NotToMove(black));
-//! party = party.judge(anna, &act, Moment(6)).unwrap().after;
-//! assert_eq!(party.version(), 3);
+//! assert_eq!(seated.validate(ben, &act, Moment(6)).unwrap_err(), Denial::NotToMove(black));
+//! seated = seated.validate(anna, &act, Moment(6)).unwrap().after;
+//! assert_eq!(seated.version(), 3);
 //! ```
 
 mod act;
 mod apply;
 mod denial;
 mod fact;
-mod judge;
 mod offers;
 mod person;
 mod premove;
+mod validate;
 
 pub use act::{Act, Offer, Phrase};
 pub use denial::Denial;
 pub use fact::{Entry, Fact};
-pub use judge::{Presence, Step};
 pub use offers::OpenOffer;
 pub use person::{Chair, GameId, Person};
+pub use validate::{Presence, Step};
 
 use std::sync::Arc;
 
@@ -54,7 +54,7 @@ use premove::Premove;
 
 /// A table together with its players.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Party<G: Game> {
+pub struct SeatedTable<G: Game> {
     pace: Pace,
     chairs: BySeat<Chair>,
     stage: Stage,
@@ -82,7 +82,7 @@ pub enum Stage {
     Playing,
 }
 
-impl<G: RecordedGame> Party<G> {
+impl<G: RecordedGame> SeatedTable<G> {
     /// How long a player may be absent before an opponent may claim the game.
     pub const CLAIM_DELAY: u64 = 60 * 1_000;
 
@@ -101,7 +101,7 @@ impl<G: RecordedGame> Party<G> {
     /// How long an invitation is valid: a game that has not begun by then is aborted.
     pub const INVITATION: u64 = 7 * 24 * 60 * 60 * 1_000;
 
-    /// Creates a party without entries. If all chairs are taken, the game begins at once.
+    /// Creates a seated table without entries. If all chairs are taken, the game begins at once.
     ///
     /// Until the game begins, all observers see the start position of `preview`, a set-up that depends only on the
     /// options: a player who knew the real shuffle could still choose another seat.
@@ -111,12 +111,12 @@ impl<G: RecordedGame> Party<G> {
         pace: Pace,
         chair: impl FnMut(Seat) -> Chair,
         now: Moment,
-    ) -> Party<G> {
+    ) -> SeatedTable<G> {
         let table = Table::new(setup, pace, now);
         let seats = table.seats();
         let chairs = BySeat::new(seats, chair);
         let taken = chairs.values().iter().all(|chair| chair.person().is_some());
-        Party {
+        SeatedTable {
             pace,
             chairs,
             stage: if taken { Stage::Playing } else { Stage::Gathering },

@@ -11,16 +11,16 @@ use tokio::time::Sleep;
 /// A stream with a write deadline: writing fails if no data can be written for `patience`.
 ///
 /// `permit` counts the connection for as long as the stream is open, also after an upgrade to a WebSocket.
-pub(crate) struct GuardedStream<S, P> {
+pub(crate) struct TimeoutStream<S, P> {
     inner: S,
     patience: Duration,
     stalled: Option<Pin<Box<Sleep>>>,
     _permit: P,
 }
 
-impl<S, P> GuardedStream<S, P> {
-    pub(crate) fn new(inner: S, patience: Duration, permit: P) -> GuardedStream<S, P> {
-        GuardedStream { inner, patience, stalled: None, _permit: permit }
+impl<S, P> TimeoutStream<S, P> {
+    pub(crate) fn new(inner: S, patience: Duration, permit: P) -> TimeoutStream<S, P> {
+        TimeoutStream { inner, patience, stalled: None, _permit: permit }
     }
 
     /// Passes progress on; without progress, waits until the deadline.
@@ -36,7 +36,7 @@ impl<S, P> GuardedStream<S, P> {
     }
 }
 
-impl<S: AsyncRead + Unpin, P: Unpin> AsyncRead for GuardedStream<S, P> {
+impl<S: AsyncRead + Unpin, P: Unpin> AsyncRead for TimeoutStream<S, P> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -46,7 +46,7 @@ impl<S: AsyncRead + Unpin, P: Unpin> AsyncRead for GuardedStream<S, P> {
     }
 }
 
-impl<S: AsyncWrite + Unpin, P: Unpin> AsyncWrite for GuardedStream<S, P> {
+impl<S: AsyncWrite + Unpin, P: Unpin> AsyncWrite for TimeoutStream<S, P> {
     fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         let polled = Pin::new(&mut self.inner).poll_write(context, bytes);
         self.guard(context, polled)
@@ -88,7 +88,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_reader_that_reads_nothing_times_out() {
         let (near, _far) = duplex(8);
-        let mut near = GuardedStream::new(near, WRITE_TIMEOUT, ());
+        let mut near = TimeoutStream::new(near, WRITE_TIMEOUT, ());
         let begun = Instant::now();
         let error = near.write_all(&[7; 64]).await.expect_err("nobody reads");
         assert_eq!((error.kind(), begun.elapsed().as_secs()), (io::ErrorKind::TimedOut, WRITE_TIMEOUT.as_secs()));
@@ -97,7 +97,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_slow_reader_is_waited_for() {
         let (near, mut far) = duplex(8);
-        let mut near = GuardedStream::new(near, WRITE_TIMEOUT, ());
+        let mut near = TimeoutStream::new(near, WRITE_TIMEOUT, ());
         let reader = tokio::spawn(async move {
             let mut bytes = [0; 8];
             for _ in 0..8 {
@@ -112,7 +112,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_silent_client_is_not_a_stalled_reader() {
         let (near, mut far) = duplex(8);
-        let mut near = GuardedStream::new(near, WRITE_TIMEOUT, ());
+        let mut near = TimeoutStream::new(near, WRITE_TIMEOUT, ());
         near.write_all(&[7]).await.expect("there is room");
         let later = tokio::spawn(async move {
             sleep(10 * WRITE_TIMEOUT).await;

@@ -1,10 +1,10 @@
-//! A type-erased party, so that rooms can host any game.
+//! A type-erased seated table, so that rooms can host any game.
 
 use std::collections::VecDeque;
 
 use game::Record;
 use game::record::RecordError;
-use table::party::{Chair, Denial, Entry, GameId, Party, Person, Presence, Stage, Step};
+use table::seated::{Chair, Denial, Entry, GameId, Person, Presence, SeatedTable, Stage, Step};
 use table::{Moment, Pace};
 use wire::{
     ActMessage, CommitmentOpening, Delta, EndingMessage, Event, NameLookup, RefusalReason, Snapshot, WireGame,
@@ -13,12 +13,12 @@ use wire::{
 
 use super::refusal::RequestRefusal;
 
-/// A party of any game.
+/// A seated table of any game.
 ///
 /// An accepted entry is pending until it is on disk: every method that returns the text of an entry leaves that entry
-/// pending, and [`AnyParty::commit`] applies it.
-pub(crate) trait AnyParty: Send {
-    fn judge(&mut self, person: Person, act: &ActMessage, now: Moment) -> Result<String, RequestRefusal>;
+/// pending, and [`AnySeatedTable::commit`] applies it.
+pub(crate) trait AnySeatedTable: Send {
+    fn validate(&mut self, person: Person, act: &ActMessage, now: Moment) -> Result<String, RequestRefusal>;
     fn due(&mut self, now: Moment) -> Option<String>;
     fn presence(&mut self, person: Person, presence: Presence, now: Moment) -> Option<String>;
     fn rematched(&mut self, next: GameId, now: Moment) -> Option<String>;
@@ -77,25 +77,25 @@ pub(crate) struct ListSummary {
 const MISSED: usize = 64;
 
 struct Host<G: WireGame> {
-    /// The party before the first of the recent entries.
-    checkpoint: Party<G>,
+    /// The seated table before the first of the recent entries.
+    checkpoint: SeatedTable<G>,
     /// The last entries: at least [`MISSED`] if there are as many, and at most twice as many.
     recent: VecDeque<Entry<G::Move>>,
-    /// The party before the last entry.
-    before: Party<G>,
-    party: Party<G>,
+    /// The seated table before the last entry.
+    before: SeatedTable<G>,
+    seated: SeatedTable<G>,
     /// The accepted step that is not stored yet.
     pending: Option<Step<G>>,
 }
 
-/// Sets up a party from a record without moves. `preview` is the set-up shown until the game begins.
+/// Sets up a seated table from a record without moves. `preview` is the set-up shown until the game begins.
 pub(crate) fn host(
     record: &Record,
     preview: &Record,
     pace: Pace,
     sitters: &[Option<Person>],
     now: Moment,
-) -> Result<Box<dyn AnyParty>, RecordError> {
+) -> Result<Box<dyn AnySeatedTable>, RecordError> {
     games::with_game!(record.game()?, G => Ok(Box::new(Host::<G>::new(record, preview, pace, sitters, now)?)))
 }
 
@@ -114,79 +114,79 @@ impl<G: WireGame> Host<G> {
         let setup = game::record::replay::<G>(record)?.setup;
         let preview = game::record::replay::<G>(preview)?.setup;
         let chair = |seat: game::Seat| sitters.get(seat.index()).copied().flatten().map_or(Chair::Open, Chair::Taken);
-        let party: Party<G> = Party::new(setup, &preview, pace, chair, now);
-        Ok(Host { checkpoint: party.clone(), recent: VecDeque::new(), before: party.clone(), party, pending: None })
+        let seated: SeatedTable<G> = SeatedTable::new(setup, &preview, pace, chair, now);
+        Ok(Host { checkpoint: seated.clone(), recent: VecDeque::new(), before: seated.clone(), seated, pending: None })
     }
 
     /// Parsing a move depends on the position, and so do its errors: they would reveal the position before the game
     /// begins.
     fn check_begun(&self) -> Result<(), RequestRefusal> {
-        match self.party.visible_preview() {
+        match self.seated.visible_preview() {
             Some(_) => Err(refused(&Denial::<G::Illegal>::NotBegun)),
             None => Ok(()),
         }
     }
 
     fn pend(&mut self, step: Step<G>) -> String {
-        let text = write_entry(&self.party, &step.entry);
+        let text = write_entry(&self.seated, &step.entry);
         self.pending = Some(step);
         text
     }
 }
 
-impl<G: WireGame + Send + Sync> AnyParty for Host<G>
+impl<G: WireGame + Send + Sync> AnySeatedTable for Host<G>
 where
     G::Setup: Send,
     G::Move: Send + Sync,
 {
-    fn judge(&mut self, person: Person, act: &ActMessage, now: Moment) -> Result<String, RequestRefusal> {
+    fn validate(&mut self, person: Person, act: &ActMessage, now: Moment) -> Result<String, RequestRefusal> {
         if matches!(act, ActMessage::Move { .. }) {
             self.check_begun()?;
         }
-        let act = act.act(self.party.table().now()).map_err(|fault| match act {
+        let act = act.act(self.seated.table().now()).map_err(|fault| match act {
             ActMessage::Move { .. } => RequestRefusal::Table(RefusalReason::Illegal, fault.to_string()),
             _ => RequestRefusal::Malformed(fault.to_string()),
         })?;
-        let step = self.party.judge(person, &act, now).map_err(|denial| refused(&denial))?;
+        let step = self.seated.validate(person, &act, now).map_err(|denial| refused(&denial))?;
         Ok(self.pend(step))
     }
 
     fn due(&mut self, now: Moment) -> Option<String> {
-        let step = self.party.due(now)?;
+        let step = self.seated.due(now)?;
         Some(self.pend(step))
     }
 
     fn presence(&mut self, person: Person, presence: Presence, now: Moment) -> Option<String> {
-        let step = self.party.presence(self.party.seat_of(person)?, presence, now)?;
+        let step = self.seated.presence(self.seated.seat_of(person)?, presence, now)?;
         Some(self.pend(step))
     }
 
     fn rematched(&mut self, next: GameId, now: Moment) -> Option<String> {
-        let step = self.party.rematched(next, now)?;
+        let step = self.seated.rematched(next, now)?;
         Some(self.pend(step))
     }
 
     fn read(&mut self, text: &str) -> Result<(), String> {
-        let entry = read_entry(&self.party, text).map_err(|fault| fault.to_string())?;
+        let entry = read_entry(&self.seated, text).map_err(|fault| fault.to_string())?;
         // Stored data must never crash a server, so the entry is tried first.
-        let after = self.party.after(&entry).map_err(|denial| denial.to_string())?;
+        let after = self.seated.after(&entry).map_err(|denial| denial.to_string())?;
         self.pending = Some(Step { entry, after });
         Ok(())
     }
 
     fn list_summary(&self) -> ListSummary {
-        let party = self.pending.as_ref().map_or(&self.party, |step| &step.after);
+        let seated = self.pending.as_ref().map_or(&self.seated, |step| &step.after);
         ListSummary {
-            stage: party.stage(),
-            sitters: party.chairs().values().iter().map(|chair| chair.person()).collect(),
-            closed: ending_message(party),
-            deadline: party.deadline(),
+            stage: seated.stage(),
+            sitters: seated.chairs().values().iter().map(|chair| chair.person()).collect(),
+            closed: ending_message(seated),
+            deadline: seated.deadline(),
         }
     }
 
     fn commit(&mut self) {
         if let Some(Step { entry, after }) = self.pending.take() {
-            self.before = std::mem::replace(&mut self.party, after);
+            self.before = std::mem::replace(&mut self.seated, after);
             self.recent.push_back(entry);
             if self.recent.len() > 2 * MISSED {
                 for entry in self.recent.drain(..MISSED) {
@@ -202,22 +202,22 @@ where
 
     fn premove(&mut self, person: Person, ply: Option<usize>, mv: Option<&str>) -> Result<(), RequestRefusal> {
         self.check_begun()?;
-        let now = self.party.table().now();
+        let now = self.seated.table().now();
         let mv = mv.map(|text| now.read_move(text).map(|(mv, _)| mv)).transpose();
         let mv = mv.map_err(|error| RequestRefusal::Table(RefusalReason::Illegal, error.to_string()))?;
-        let ply = ply.unwrap_or_else(|| self.party.table().round_start());
-        self.party.premove(person, ply, mv).map_err(|denial| refused(&denial))
+        let ply = ply.unwrap_or_else(|| self.seated.table().round_start());
+        self.seated.premove(person, ply, mv).map_err(|denial| refused(&denial))
     }
 
     fn due_premove(&mut self, now: Moment) -> Option<String> {
-        let (person, act) = self.party.due_premove()?;
-        let step = self.party.judge(person, &act, now).ok()?;
+        let (person, act) = self.seated.due_premove()?;
+        let step = self.seated.validate(person, &act, now).ok()?;
         Some(self.pend(step))
     }
 
     fn events(&self, people: &[Option<Person>], names: NameLookup<'_>) -> Vec<Event> {
         let entry = self.recent.back().expect("an entry was applied");
-        let change = Delta::new(&self.before, &self.party, entry, names);
+        let change = Delta::new(&self.before, &self.seated, entry, names);
         people.iter().map(|person| change.event(*person)).collect()
     }
 
@@ -226,14 +226,14 @@ where
         if missed > MISSED || from < self.checkpoint.version() {
             return None;
         }
-        let mut party = self.checkpoint.clone();
+        let mut seated = self.checkpoint.clone();
         let mut events = Vec::with_capacity(missed);
         for entry in &self.recent {
-            let after = party.after(entry).expect("it was applied before");
-            if party.version() >= from {
-                events.push(Delta::new(&party, &after, entry, names).event(person));
+            let after = seated.after(entry).expect("it was applied before");
+            if seated.version() >= from {
+                events.push(Delta::new(&seated, &after, entry, names).event(person));
             }
-            party = after;
+            seated = after;
         }
         Some(events)
     }
@@ -246,15 +246,15 @@ where
         names: NameLookup<'_>,
         seal: (&str, &CommitmentOpening),
     ) -> Snapshot {
-        snapshot(&self.party, id, person, now, names, seal)
+        snapshot(&self.seated, id, person, now, names, seal)
     }
 
     fn pause(&mut self, from: Moment, until: Moment) {
-        self.party.pause(from, until);
+        self.seated.pause(from, until);
     }
 
     fn version(&self) -> usize {
-        self.party.version()
+        self.seated.version()
     }
 
     fn since(&self) -> Moment {
@@ -262,39 +262,39 @@ where
     }
 
     fn deadline(&self) -> Option<Moment> {
-        self.party.deadline()
+        self.seated.deadline()
     }
 
     fn is_over(&self) -> bool {
-        self.party.is_over()
+        self.seated.is_over()
     }
 
     fn is_playing(&self) -> bool {
-        self.party.stage() == Stage::Playing && !self.party.is_over()
+        self.seated.stage() == Stage::Playing && !self.seated.is_over()
     }
 
     fn is_gathering(&self) -> bool {
-        self.party.stage() == Stage::Gathering
+        self.seated.stage() == Stage::Gathering
     }
 
     fn wants_rematch(&self) -> bool {
-        self.party.wants_rematch()
+        self.seated.wants_rematch()
     }
 
     fn sitters(&self) -> Vec<Option<Person>> {
-        self.party.chairs().values().iter().map(|chair| chair.person()).collect()
+        self.seated.chairs().values().iter().map(|chair| chair.person()).collect()
     }
 
     fn involved(&self) -> Vec<Person> {
-        let chairs = self.before.chairs().values().iter().chain(self.party.chairs().values());
+        let chairs = self.before.chairs().values().iter().chain(self.seated.chairs().values());
         chairs.filter_map(|chair| chair.person()).collect()
     }
 
     fn sitters_of_rematch(&self) -> Vec<Option<Person>> {
-        self.party.chairs_of_rematch().values().iter().map(|chair| chair.person()).collect()
+        self.seated.chairs_of_rematch().values().iter().map(|chair| chair.person()).collect()
     }
 
     fn record(&self, tags: &[(&str, &str)]) -> Option<String> {
-        self.party.table().revealed_record(tags).map(|record| record.to_string())
+        self.seated.table().revealed_record(tags).map(|record| record.to_string())
     }
 }

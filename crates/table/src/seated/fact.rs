@@ -5,7 +5,7 @@ use game::Seat;
 use super::{GameId, Offer, Person, Phrase};
 use crate::{Ending, Moment};
 
-/// An event that has happened. Facts are never validated again: the same facts in the same order give the same party.
+/// An event that has happened. Facts are never validated again: the same facts in the same order give the same seated table.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Fact<M> {
     /// A person took a seat. The game begins when the last seat is taken.

@@ -6,7 +6,7 @@ use gurami::gorami::Gorami;
 use gurami::rounds::{Challenge, Kissing, Stripes};
 use kulami::Kulami;
 use proptest::prelude::*;
-use table::party::{Act, Chair, Denial, Entry, GameId, Offer, Party, Person, Phrase, Presence};
+use table::seated::{Act, Chair, Denial, Entry, GameId, Offer, Person, Phrase, Presence, SeatedTable};
 use table::{Ending, Moment, Pace};
 
 use crate::mover::Mover;
@@ -70,15 +70,16 @@ fn pace() -> impl Strategy<Value = Pace> {
     ]
 }
 
-fn act<G: Mover>(party: &Party<G>, person: Person, kind: &Kind) -> Option<Act<G::Move>> {
+fn act<G: Mover>(seated: &SeatedTable<G>, person: Person, kind: &Kind) -> Option<Act<G::Move>> {
     Some(match kind {
         Kind::Sit(seat) => Act::Sit(Seat::new(*seat)?),
         Kind::Stand => Act::Stand,
         Kind::Move(choice, late) => {
-            let seat = party.seat_of(person)?;
-            let seat = if party.table().to_move().contains(seat) { seat } else { party.table().to_move().lowest()? };
-            let mv = party.table().now().any_move(seat, *choice)?;
-            Act::Move { ply: party.table().round_start().saturating_sub(*late), mv }
+            let seat = seated.seat_of(person)?;
+            let seat =
+                if seated.table().to_move().contains(seat) { seat } else { seated.table().to_move().lowest()? };
+            let mv = seated.table().now().any_move(seat, *choice)?;
+            Act::Move { ply: seated.table().round_start().saturating_sub(*late), mv }
         }
         Kind::Offer(offer) => Act::Offer(*offer),
         Kind::Agree(offer) => Act::Agree(*offer),
@@ -90,10 +91,10 @@ fn act<G: Mover>(party: &Party<G>, person: Person, kind: &Kind) -> Option<Act<G:
     })
 }
 
-/// Drives a party and checks the invariants after every step.
+/// Drives a seated table and checks the invariants after every step.
 struct InvariantChecker<G: game::Game> {
-    first: Party<G>,
-    party: Party<G>,
+    first: SeatedTable<G>,
+    seated: SeatedTable<G>,
     kept: Vec<Entry<G::Move>>,
     ended: Option<Ending>,
     drawn: usize,
@@ -102,85 +103,85 @@ struct InvariantChecker<G: game::Game> {
 impl<G: Mover> InvariantChecker<G> {
     fn take(
         &mut self,
-        table::party::Step { entry, after }: table::party::Step<G>,
+        table::seated::Step { entry, after }: table::seated::Step<G>,
         now: Moment,
     ) -> Result<(), TestCaseError> {
-        let before = std::mem::replace(&mut self.party, after);
+        let before = std::mem::replace(&mut self.seated, after);
         let again = before.after(&entry).map_err(|denial| TestCaseError::fail(format!("{entry:?}: {denial}")))?;
-        prop_assert_eq!(&again, &self.party, "what is judged is what is read again");
-        prop_assert_eq!(self.party.version(), before.version() + 1);
+        prop_assert_eq!(&again, &self.seated, "what is judged is what is read again");
+        prop_assert_eq!(self.seated.version(), before.version() + 1);
         if let Some(ended) = &self.ended {
-            prop_assert_eq!(self.party.ending(), Some(ended.clone()), "an ended game stays ended");
-            prop_assert_eq!(self.party.table(), before.table());
+            prop_assert_eq!(self.seated.ending(), Some(ended.clone()), "an ended game stays ended");
+            prop_assert_eq!(self.seated.table(), before.table());
         }
-        prop_assert!(self.party.table().now().drawn() >= self.drawn, "what came to light stays known");
-        for seat in Seat::first(self.party.seats()) {
+        prop_assert!(self.seated.table().now().drawn() >= self.drawn, "what came to light stays known");
+        for seat in Seat::first(self.seated.seats()) {
             let most = |seat| before.table().left(seat, now).unwrap_or(u64::MAX);
-            let gain = match self.party.pace() {
+            let gain = match self.seated.pace() {
                 Pace::EachMove { time } => time,
                 _ => 2_000,
             };
-            let others = Seat::first(self.party.seats()).map(most).max().unwrap_or(0);
-            if before.stage() == self.party.stage() {
-                prop_assert!(self.party.table().left(seat, now).unwrap_or(0) <= others.saturating_add(gain));
+            let others = Seat::first(self.seated.seats()).map(most).max().unwrap_or(0);
+            if before.stage() == self.seated.stage() {
+                prop_assert!(self.seated.table().left(seat, now).unwrap_or(0) <= others.saturating_add(gain));
             }
         }
         self.kept.push(entry);
-        self.ended = self.party.ending();
-        self.drawn = self.party.table().now().drawn();
+        self.ended = self.seated.ending();
+        self.drawn = self.seated.table().now().drawn();
         Ok(())
     }
 
     /// Invariants that hold at any time.
     fn check(&self, now: Moment) -> Result<(), TestCaseError> {
-        let party = &self.party;
-        let mut people: Vec<Person> = party.chairs().values().iter().filter_map(|chair| chair.person()).collect();
+        let seated = &self.seated;
+        let mut people: Vec<Person> = seated.chairs().values().iter().filter_map(|chair| chair.person()).collect();
         people.sort();
         people.dedup();
-        prop_assert_eq!(people.len(), party.chairs().values().iter().filter(|chair| chair.person().is_some()).count());
+        prop_assert_eq!(people.len(), seated.chairs().values().iter().filter(|chair| chair.person().is_some()).count());
         for person in people {
-            let seat = party.seat_of(person).expect("seated");
-            prop_assert_eq!(party.chairs()[seat], Chair::Taken(person));
+            let seat = seated.seat_of(person).expect("seated");
+            prop_assert_eq!(seated.chairs()[seat], Chair::Taken(person));
         }
-        match party.deadline() {
+        match seated.deadline() {
             Some(end) => {
-                prop_assert!(party.due(end).is_some(), "at its deadline something is due");
-                prop_assert!(end.0 == 0 || end <= now || party.due(Moment(end.0 - 1)).is_none(), "and not before");
+                prop_assert!(seated.due(end).is_some(), "at its deadline something is due");
+                prop_assert!(end.0 == 0 || end <= now || seated.due(Moment(end.0 - 1)).is_none(), "and not before");
             }
-            None => prop_assert!(party.due(Moment(u64::MAX)).is_none()),
+            None => prop_assert!(seated.due(Moment(u64::MAX)).is_none()),
         }
-        prop_assert!(party.table().round_start() <= party.table().plies());
+        prop_assert!(seated.table().round_start() <= seated.table().plies());
         Ok(())
     }
 
-    /// The same facts give the same party; the only other state is premoves and paused clocks.
+    /// The same facts give the same seated table; the only other state is premoves and paused clocks.
     fn read_again(&self) -> Result<(), TestCaseError> {
         let mut again = self.first.clone();
         for entry in &self.kept {
             again.apply(entry).map_err(|denial| TestCaseError::fail(denial.to_string()))?;
         }
-        prop_assert_eq!(again.table().now(), self.party.table().now());
-        prop_assert_eq!(again.table().history(), self.party.table().history());
-        prop_assert_eq!(again.chairs(), self.party.chairs());
-        prop_assert_eq!(again.offers(), self.party.offers());
-        prop_assert_eq!(again.ending(), self.party.ending());
-        prop_assert_eq!(again.next(), self.party.next());
-        prop_assert_eq!(again.version(), self.party.version());
-        let clocks = |party: &Party<G>| party.table().clocks().map(|clocks| clocks.all().to_vec());
-        if self.party.ending().is_none() {
-            prop_assert_eq!(clocks(&again), clocks(&self.party));
+        prop_assert_eq!(again.table().now(), self.seated.table().now());
+        prop_assert_eq!(again.table().history(), self.seated.table().history());
+        prop_assert_eq!(again.chairs(), self.seated.chairs());
+        prop_assert_eq!(again.offers(), self.seated.offers());
+        prop_assert_eq!(again.ending(), self.seated.ending());
+        prop_assert_eq!(again.next(), self.seated.next());
+        prop_assert_eq!(again.version(), self.seated.version());
+        let clocks = |seated: &SeatedTable<G>| seated.table().clocks().map(|clocks| clocks.all().to_vec());
+        if self.seated.ending().is_none() {
+            prop_assert_eq!(clocks(&again), clocks(&self.seated));
         }
         Ok(())
     }
 }
 
 fn whatever<G: Mover>(seed: u64, pace: Pace, steps: Vec<(Step, u64)>) -> Result<(), TestCaseError> {
-    let party: Party<G> =
-        Party::new(G::any_setup(seed), &G::preview_of(&G::any_setup(seed)), pace, |_| Chair::Open, Moment(0));
-    let mut watch = InvariantChecker { first: party.clone(), party, kept: Vec::new(), ended: None, drawn: 0 };
+    let seated: SeatedTable<G> =
+        SeatedTable::new(G::any_setup(seed), &G::preview_of(&G::any_setup(seed)), pace, |_| Chair::Open, Moment(0));
+    let mut watch = InvariantChecker { first: seated.clone(), seated, kept: Vec::new(), ended: None, drawn: 0 };
     let mut now = 0;
-    for seat in 0..watch.party.seats() {
-        let sat = watch.party.judge(Person(seat as u64 + 1), &Act::Sit(Seat::new(seat).expect("small")), Moment(0));
+    for seat in 0..watch.seated.seats() {
+        let sat = watch.seated.validate(Person(seat as u64 + 1), &Act::Sit(Seat::new(seat).expect("small")), Moment(0));
         watch.take(sat.expect("all seats are free"), Moment(0))?;
     }
     for (step, later) in steps {
@@ -189,43 +190,43 @@ fn whatever<G: Mover>(seed: u64, pace: Pace, steps: Vec<(Step, u64)>) -> Result<
         match step {
             Step::Act(person, kind) => {
                 let person = Person(person);
-                let Some(act) = act(&watch.party, person, &kind) else { continue };
-                let judged = watch.party.judge(person, &act, at);
+                let Some(act) = act(&watch.seated, person, &kind) else { continue };
+                let judged = watch.seated.validate(person, &act, at);
                 // Premoves of other players change nothing.
-                let mut plain = watch.party.clone();
+                let mut plain = watch.seated.clone();
                 for seat in Seat::first(plain.seats()) {
                     if let Some(person) = plain.chairs()[seat].person() {
                         let _ = plain.premove(person, plain.table().round_start(), None);
                     }
                 }
-                let entry = |step: &table::party::Step<G>| step.entry.clone();
-                let without = plain.judge(person, &act, at);
+                let entry = |step: &table::seated::Step<G>| step.entry.clone();
+                let without = plain.validate(person, &act, at);
                 prop_assert_eq!(without.as_ref().map(entry), judged.as_ref().map(entry));
                 if let Ok(step) = judged {
                     watch.take(step, at)?;
                 }
             }
             Step::Premove(person, choice) => {
-                let Some(seat) = watch.party.table().to_move().lowest() else { continue };
-                let mv = watch.party.table().now().any_move(seat, choice);
-                let _ = watch.party.premove(Person(person), watch.party.table().round_start(), mv);
+                let Some(seat) = watch.seated.table().to_move().lowest() else { continue };
+                let mv = watch.seated.table().now().any_move(seat, choice);
+                let _ = watch.seated.premove(Person(person), watch.seated.table().round_start(), mv);
             }
             Step::Presence(seat, presence) => {
-                let news = Seat::new(seat).and_then(|seat| watch.party.presence(seat, presence, at));
+                let news = Seat::new(seat).and_then(|seat| watch.seated.presence(seat, presence, at));
                 if let Some(entry) = news {
                     watch.take(entry, at)?;
                 }
             }
             Step::Time => {
-                if let Some(entry) = watch.party.due(at) {
+                if let Some(entry) = watch.seated.due(at) {
                     watch.take(entry, at)?;
-                    prop_assert!(watch.party.is_over());
+                    prop_assert!(watch.seated.is_over());
                 }
             }
-            Step::Pause(length) => watch.party.pause(Moment(at.0.saturating_sub(length)), at),
+            Step::Pause(length) => watch.seated.pause(Moment(at.0.saturating_sub(length)), at),
         }
-        while let Some((person, act)) = watch.party.due_premove() {
-            match watch.party.judge(person, &act, at) {
+        while let Some((person, act)) = watch.seated.due_premove() {
+            match watch.seated.validate(person, &act, at) {
                 Ok(entry) => watch.take(entry, at)?,
                 Err(denial) => {
                     prop_assert!(matches!(denial, Denial::TimeUp(_)), "a premove that is due is allowed: {denial:?}");
@@ -233,7 +234,7 @@ fn whatever<G: Mover>(seed: u64, pace: Pace, steps: Vec<(Step, u64)>) -> Result<
                 }
             }
         }
-        if let Some(entry) = watch.party.rematched(GameId(9), at) {
+        if let Some(entry) = watch.seated.rematched(GameId(9), at) {
             watch.take(entry, at)?;
         }
         watch.check(at)?;
