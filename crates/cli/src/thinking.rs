@@ -10,13 +10,13 @@ use crate::error::CliError;
 
 #[derive(clap::Args, Clone, Copy, Debug)]
 pub struct Thinking {
-    /// Node limit; the same number always gives the same result (on one thread)
+    /// Maximum number of nodes to search; reproducible on one thread
     #[arg(long)]
     pub nodes: Option<u64>,
-    /// Time limit in seconds, such as 0.5
+    /// Maximum time per search in seconds, such as 0.5
     #[arg(long)]
     pub time: Option<f64>,
-    /// Size of the transposition table in megabytes
+    /// Hash table size in MB
     #[arg(long, default_value_t = TranspositionTable::DEFAULT_MEGABYTES)]
     pub hash: usize,
     /// Number of search threads
@@ -36,15 +36,15 @@ impl Thinking {
         let usage = |message: String| Err(CliError::Usage(message));
         match self {
             Thinking { time: Some(time), .. } if !(0.0..=MOST_SECONDS).contains(time) => {
-                usage(format!("--time {time}: seconds, at least 0"))
+                usage(format!("--time {time}: must be 0 to {MOST_SECONDS} seconds"))
             }
             Thinking { hash, .. } if !TranspositionTable::SIZES.contains(hash) => usage(format!(
-                "--hash {hash}: {} to {} megabytes",
+                "--hash {hash}: must be {} to {} MB",
                 TranspositionTable::SIZES.start(),
                 TranspositionTable::SIZES.end()
             )),
             Thinking { threads, .. } if !(1..=MOST_THREADS).contains(threads) => {
-                usage(format!("--threads {threads}: 1 to {MOST_THREADS}"))
+                usage(format!("--threads {threads}: must be 1 to {MOST_THREADS}"))
             }
             _ => Ok(()),
         }

@@ -62,10 +62,10 @@ pub enum EntrantFault {
     #[error(transparent)]
     Limit(#[from] ThinkLimitError),
     /// Two limits.
-    #[error("one limit is enough")]
+    #[error("more than one limit")]
     TwoLimits,
     /// A setting that is too small, too large or no number.
-    #[error("`{}` is not between 1 and {most}", shown(.setting))]
+    #[error("`{}` must be 1 to {most}", shown(.setting))]
     Range {
         /// The setting.
         setting: String,
@@ -73,7 +73,7 @@ pub enum EntrantFault {
         most: usize,
     },
     /// A depth for a player that has none.
-    #[error("uct knows no depth")]
+    #[error("uct has no depth limit")]
     Depth,
     /// No level.
     #[error(transparent)]
@@ -218,11 +218,11 @@ mod tests {
     fn errors_are_reported() {
         for (text, said) in [
             ("engine:nodes", "a limit is"),
-            ("engine:nodes=5,nodes=6", "one limit is enough"),
+            ("engine:nodes=5,nodes=6", "more than one limit"),
             ("engine:hash=0", "`hash=0` is not between"),
             ("engine:threads=x", "`threads=x`"),
             ("plain:hash=5", "a limit is"),
-            ("uct:depth=5", "uct knows no depth"),
+            ("uct:depth=5", "uct has no depth limit"),
             ("level:0", "not a level"),
             ("level", "not a level"),
             ("", "a command is missing"),

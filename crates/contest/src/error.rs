@@ -59,7 +59,7 @@ pub enum ContestError {
         error: ClientError,
     },
     /// A player that the caller must provide ([`EngineMatch::run_between`](crate::EngineMatch::run_between)).
-    #[error("{0} is no program")]
+    #[error("{0} is not a program")]
     NoProgram(String),
 }
 
@@ -70,7 +70,7 @@ pub enum LedgerFault {
     #[error(transparent)]
     Record(#[from] RecordError),
     /// A round that is there twice.
-    #[error("{place}: round {round} occurs twice")]
+    #[error("{place}: duplicate round {round}")]
     Twice {
         /// The position of the second one.
         place: TextPosition,
@@ -78,7 +78,7 @@ pub enum LedgerFault {
         round: String,
     },
     /// The end of the file is not the beginning of a record.
-    #[error("{line}: this is no record")]
+    #[error("{line}: not a record")]
     NoRecord {
         /// Its line.
         line: usize,
@@ -102,7 +102,7 @@ pub enum RoundFault {
         expected: String,
     },
     /// It starts on another board or with other moves.
-    #[error("another match: it does not begin as this seed has it")]
+    #[error("another match: the opening does not match this seed")]
     OtherStart,
     /// This match cannot start.
     #[error(transparent)]
@@ -114,7 +114,7 @@ pub enum RoundFault {
 
 /// Every game ends within this number of random moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("no opening of {moves} random moves leaves a game to play")]
+#[error("every opening of {moves} random moves ends the game")]
 pub struct NoOpening {
     /// The random moves.
     pub moves: u32,

@@ -38,7 +38,7 @@ fn read_round(record: &Record, games: usize) -> Result<(u64, usize), RecordError
     let game = parts.and_then(|(_, game)| game.parse::<usize>().ok()?.checked_sub(1)).filter(|game| *game < games);
     match (pair, game) {
         (Some(pair), Some(game)) if round(pair, game) == tag.value => Ok((pair, game)),
-        _ => Err(tag.error("it is not a pair and a game, such as 12.1")),
+        _ => Err(tag.error("expected a pair and a game, such as 12.1")),
     }
 }
 

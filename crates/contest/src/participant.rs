@@ -53,13 +53,13 @@ pub enum NoMove {
 #[derive(Clone, PartialEq, Debug, Error)]
 pub enum ForfeitReason {
     /// Its move cannot be played.
-    #[error("an illegal move, {0}")]
+    #[error("illegal move {0}")]
     Illegal(#[from] MoveError),
     /// It took too long.
     #[error("out of time")]
     OutOfTime,
     /// It has no move although the game is not over.
-    #[error("it knows no move")]
+    #[error("no move found")]
     NoMove,
     /// A program has no move although the game is not over.
     #[error("bestmove none in a game that is not over")]

@@ -50,12 +50,12 @@ pub(crate) fn read(record: &Record) -> Result<(AnyPosition, MatchGame), RecordEr
             let Replay { setup, history, .. } = replay::<Gorami>(record)?;
             (AnyPosition::Gorami(setup.position()), AnyPosition::Gorami(*history.now().position()))
         }
-        None => return Err(tag.error("matches are played in kulami and gorami")),
+        None => return Err(tag.error("expected kulami or gorami")),
     };
     let forfeit = record.tag(FORFEIT).map(|tag| match tag.value.split_once(": ") {
         Some(("1", reason)) => Ok(Forfeit { player: UgiPlayer::One, reason: reason.to_owned() }),
         Some(("2", reason)) => Ok(Forfeit { player: UgiPlayer::Two, reason: reason.to_owned() }),
-        _ => Err(tag.error("it is not a player, a colon and a reason")),
+        _ => Err(tag.error("expected a player, a colon and a reason")),
     });
     let moves = record.moves.iter().map(|mv| mv.text.clone()).collect();
     Ok((start, MatchGame { moves, end, forfeit: forfeit.transpose()? }))

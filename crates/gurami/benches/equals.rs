@@ -28,8 +28,11 @@ static TURNS: LazyLock<Vec<TurnBuilder>> = LazyLock::new(|| {
         while let (Some(seat), Some(mut builder)) = (game.turn(), game.builder()) {
             turns.push(builder.clone());
             while builder.finish().is_err() || rng.random_range(0..4) == 0 {
-                let options: Vec<Placement> =
-                    builder.options().into_iter().filter(|placement| after(&builder, *placement).can_finish()).collect();
+                let options: Vec<Placement> = builder
+                    .options()
+                    .into_iter()
+                    .filter(|placement| after(&builder, *placement).can_finish())
+                    .collect();
                 let Some(placement) = options.choose(&mut rng) else { break };
                 builder.place(*placement).expect("an option");
                 turns.push(builder.clone());
@@ -49,7 +52,8 @@ fn after(turn: &TurnBuilder, placement: Placement) -> TurnBuilder {
 /// The number of fields where a number may be placed, in either colour, so that the turn can be finished.
 fn marks(turn: &TurnBuilder, number: Number) -> usize {
     let fields = turn.grid().fits(number);
-    let placed = fields.flat_map(|field| Colour::BOTH.map(|colour| Placement { piece: Piece { colour, number }, field }));
+    let placed =
+        fields.flat_map(|field| Colour::BOTH.map(|colour| Placement { piece: Piece { colour, number }, field }));
     placed.filter(|placement| after(turn, *placement).can_finish()).count()
 }
 
@@ -65,7 +69,8 @@ fn report() {
                 start.elapsed()
             };
             let took = (0..4).map(|_| timed()).min().unwrap_or_default();
-            let one_chain = turn.finishable_options().iter().filter(|placement| placement.piece.number == number).count();
+            let one_chain =
+                turn.finishable_options().iter().filter(|placement| placement.piece.number == number).count();
             assert!(exact >= one_chain, "every turn that one chain completes can be finished");
             (slowest, all, asked) = (slowest.max(took), all + took, asked + 1);
         }

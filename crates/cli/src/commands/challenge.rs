@@ -20,33 +20,32 @@ use crate::output::Output;
 
 #[derive(clap::Subcommand, Debug)]
 pub enum ChallengeCommand {
-    /// Search for the highest score of lines of Challenge
+    /// Search for the best play of Challenge lines
     ///
-    /// Prints the best play found as a record with its points, the par of the line (the reference score, found with a
-    /// fixed amount of work, about a second) and a proved upper bound. Progress is reported on standard error: a bar on a
-    /// terminal, otherwise a line after each quarter.
+    /// Prints the best play found as a record with its points, the par of the line (found with a fixed amount of work, about a
+    /// second) and a proved upper bound. Progress is shown on standard error.
     Solve(SolveArguments),
 }
 
-/// Arguments of `ludami challenge solve`.
+/// Options of `ludami challenge solve`.
 #[derive(clap::Args, Debug)]
 #[command(group = clap::ArgGroup::new("source").required(true).args(["file", "line", "seed", "daily"]))]
 pub struct SolveArguments {
-    /// A file with 24 numbers per line; - reads standard input
+    /// File with 24 numbers per line, or - for standard input
     file: Option<String>,
-    /// The 24 numbers
+    /// The 24 numbers of the line
     #[arg(long)]
     line: Option<String>,
-    /// The random line of this seed
+    /// Random seed of the line
     #[arg(long)]
     seed: Option<u64>,
-    /// The daily line of a date such as 2026-12-31; by default today (UTC)
+    /// Line of a date such as 2026-12-31 [default: today, UTC]
     #[arg(long, value_name = "DATE", num_args = 0..=1)]
     daily: Option<Option<String>>,
-    /// Time limit per line in seconds, after its par is known
+    /// Maximum time per line in seconds, after its par has been computed
     #[arg(long, default_value_t = 10.0, conflicts_with = "work")]
     time: f64,
-    /// Limit of placements to evaluate, instead of a time limit: the same number always gives the same result
+    /// Examine N placements instead; reproducible
     #[arg(long, value_name = "N")]
     work: Option<u64>,
 }
@@ -70,10 +69,10 @@ pub fn run(command: &ChallengeCommand, output: &mut Output) -> Result<(), CliErr
 
 fn effort(arguments: &SolveArguments) -> Result<SearchLimit, CliError> {
     match arguments.work {
-        Some(work) if work > MOST_WORK => Err(CliError::Usage(format!("--work {work}: at most {MOST_WORK}"))),
+        Some(work) if work > MOST_WORK => Err(CliError::Usage(format!("--work {work}: must be at most {MOST_WORK}"))),
         Some(work) => Ok(SearchLimit::Work(work)),
         None => {
-            let wrong = |_| CliError::Usage(format!("--time {}: seconds, at least 0", arguments.time));
+            let wrong = |_| CliError::Usage(format!("--time {}: must be at least 0 seconds", arguments.time));
             Duration::try_from_secs_f64(arguments.time).map(SearchLimit::Time).map_err(wrong)
         }
     }
@@ -103,7 +102,7 @@ fn lines(arguments: &SolveArguments) -> Result<Vec<Setup<ChallengeRule>>, CliErr
     let lines: Vec<_> =
         written.map(|(i, line)| read(&format!("{name}:{}: ", i + 1), line)).collect::<Result<_, _>>()?;
     if lines.is_empty() {
-        return Err(CliError::Input(format!("{name}: there is no line in it")));
+        return Err(CliError::Input(format!("{name}: contains no line")));
     }
     Ok(lines)
 }

@@ -21,7 +21,7 @@ pub fn run(
     let command = CommandLine::read(engine).map_err(|reason| CliError::Usage(format!("engine: {reason}")))?;
     let names: Vec<&str> = checks().map(|check| check.name).collect();
     if let Some(unknown) = only.iter().find(|name| !names.contains(&name.as_str())) {
-        return Err(CliError::Usage(format!("there is no check {unknown:?}; there are {}", names.join(", "))));
+        return Err(CliError::Usage(format!("no check called '{unknown}'; known: {}", names.join(", "))));
     }
     let plan = CompliancePlan { games: game.into_iter().collect(), only: only.to_vec() };
     let mut unread = None;

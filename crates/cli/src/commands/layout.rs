@@ -7,6 +7,7 @@ use kulami::{Layout, random};
 use serde_json::json;
 
 use crate::arguments::{LayoutCommand, SeedArguments};
+use crate::boards;
 use crate::error::CliError;
 use crate::output::Output;
 
@@ -36,6 +37,11 @@ fn read(text: &str) -> Result<Layout, LayoutFaults> {
     Layout::named(text).map_or_else(|| Layout::read(text), Ok)
 }
 
+/// Refuses an unknown name, before its letters are taken for a layout.
+fn known(text: &str) -> Result<(), CliError> {
+    boards::unknown_name(text).map_or(Ok(()), |message| Err(CliError::Input(message)))
+}
+
 /// All errors, one per line.
 fn wrong(faults: &LayoutFaults) -> CliError {
     let lines: Vec<String> = faults.all().iter().map(|fault| format!("layout: {fault}")).collect();
@@ -43,6 +49,7 @@ fn wrong(faults: &LayoutFaults) -> CliError {
 }
 
 fn check(text: &str, output: &mut Output) -> Result<(), CliError> {
+    known(text)?;
     match read(text) {
         Ok(layout) if output.is_json() => {
             let square = layout.is_square();
@@ -65,6 +72,7 @@ fn check(text: &str, output: &mut Output) -> Result<(), CliError> {
 }
 
 fn show(text: &str, output: &mut Output) -> Result<(), CliError> {
+    known(text)?;
     let layout = read(text).map_err(|faults| wrong(&faults))?;
     match output.is_json() {
         true => output.object(&json!({ "layout": layout.to_string(), "drawing": render::layout(&layout).plain() })),

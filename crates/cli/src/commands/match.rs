@@ -3,14 +3,16 @@
 #[path = "match/numbers.rs"]
 mod numbers;
 
+use std::env::consts::EXE_EXTENSION;
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use contest::{
-    BoardKind, ContestError, EngineMatch, Entrant, MatchBoards, Model, Openings, Sprt, ThinkLimit, duration,
+    BoardKind, ContestError, EngineMatch, Entrant, EntrantKind, MatchBoards, Model, Openings, Sprt, ThinkLimit,
+    duration,
 };
+use engine::levels::Level;
 use gurami::BoardSize;
 use gurami::gorami::Arena;
 use kulami::{Layout, Scoring};
@@ -18,87 +20,89 @@ use ugi::UgiGame;
 
 use super::compliance;
 use super::match_status::{MatchProgressBar, object, summary, write};
+use crate::boards;
 use crate::error::CliError;
+use crate::interruption;
 use crate::output::Output;
 
-/// Arguments of `ludami match`.
+/// Options of `ludami match`.
 #[derive(clap::Args, Debug)]
 pub struct Match {
-    /// The first player: engine, plain, uct, level:N or the name of a level, or the command line of a UGI engine
+    /// First player: engine, search, plain, uct, level:N, a level's name, or the command line of a UGI engine
     ///
-    /// Built-in players may have their own limit: engine:nodes=50000, uct:time=100ms, plain:depth=4. The engine also
-    /// accepts hash=MEGABYTES and threads=N. `search` is the engine without Monte Carlo tree search.
+    /// Built-in players accept a limit: engine:nodes=50000, uct:time=100ms, plain:depth=4. The engine also accepts hash=MB and
+    /// threads=N. `search` is the engine without Monte Carlo tree search.
     #[arg(required_unless_present = "compliance")]
     a: Option<String>,
-    /// The second player
+    /// Second player
     #[arg(required_unless_present = "compliance")]
     b: Option<String>,
-    /// Instead of a match, check an engine for compliance with the protocol
+    /// Check the protocol compliance of a UGI engine instead of playing a match
     #[arg(long, value_name = "ENGINE", conflicts_with_all = ["a", "b"])]
     compliance: Option<String>,
-    /// With --compliance, run only this check; may be repeated
+    /// Run only this compliance check; may be repeated
     #[arg(long, value_name = "NAME", requires = "compliance")]
     check: Vec<String>,
-    /// kulami or gorami; between levels also equals, kissing, challenge or stripes
+    /// Game: kulami or gorami; between levels also equals, kissing, challenge or stripes [default: kulami]
     #[arg(long)]
     game: Option<String>,
-    /// Number of seats in a number game: A has one of them, B all others
+    /// Number of seats in a number game: A takes one, B all others
     #[arg(long, default_value_t = 2)]
     players: usize,
-    /// Boards of Kulami: square, irregular, both, or one board by its name or text
+    /// Kulami boards: square, irregular, both, or a board's name or layout
     #[arg(long, default_value = "square")]
     boards: String,
-    /// Scoring of Kulami: panels, panels+area, panels+lines, panels+area+lines, or all of them in turn
+    /// Kulami scoring: panels, panels+area, panels+lines, panels+area+lines, or all in turn
     #[arg(long, default_value = "panels")]
     scoring: String,
-    /// Board of GOrami: 16, 22, 24, or all of them in turn; of Equals = Wins: 30 for two, 42 or 52
+    /// Board size: GOrami 16, 22, 24 or all in turn; Equals = Wins 30 (two players), 42 or 52
     #[arg(long)]
     board: Option<String>,
-    /// Number of random moves at the start of each game
+    /// Number of random moves in the opening
     #[arg(long, default_value_t = 3)]
     opening: u32,
-    /// Maximum number of pairs of games; both games of a pair have the same opening, with colours swapped (number games:
-    /// one game per seat with the same draws)
+    /// Maximum number of game pairs; the games of a pair have the same opening with colours reversed (number games: the same deal,
+    /// one game per seat)
     #[arg(long, default_value_t = 50)]
     pairs: u64,
-    /// The same seed gives the same boards and openings
+    /// Random seed of boards and openings
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Limit for players without their own: nodes=N, depth=N or time=100ms per move, or clock=10s+100ms per game
+    /// Limit of players without their own: nodes=N, depth=N, time=100ms per move, or clock=10s+100ms per game
     #[arg(long)]
     limit: Option<String>,
-    /// The same for the first player only
+    /// Limit of the first player
     #[arg(long)]
     limit_a: Option<String>,
-    /// The same for the second player only
+    /// Limit of the second player
     #[arg(long)]
     limit_b: Option<String>,
-    /// Number of pairs played concurrently
+    /// Number of pairs to play at the same time
     #[arg(long, default_value_t = 1)]
     concurrency: usize,
-    /// Sequential probability ratio test (SPRT): end the match when it decides between these two Elo differences
+    /// Stop as soon as a sequential probability ratio test decides between the two Elo differences
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
     sprt: Option<String>,
     /// Elo model of --sprt: normalised or logistic
     #[arg(long, default_value = "normalised")]
     model: String,
-    /// Probability of a type I error of --sprt (a worse player passes)
+    /// Type I error rate of --sprt
     #[arg(long, default_value_t = 0.05)]
     alpha: f64,
-    /// Probability of a type II error of --sprt (a better player fails)
+    /// Type II error rate of --sprt
     #[arg(long, default_value_t = 0.05)]
     beta: f64,
-    /// Store the games in this file; the same command resumes an interrupted match
+    /// Save the games to FILE; the same command resumes an interrupted match
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
-    /// How long an engine may exceed its time before it forfeits the game
+    /// Grace period after which an engine that does not answer loses
     #[arg(long, default_value = "10s")]
     patience: String,
 }
 
 pub fn run(arguments: &Match, output: &mut Output) -> Result<(), CliError> {
     let patience = duration(&arguments.patience)
-        .ok_or_else(|| CliError::Usage(format!("patience {:?} is not a time such as 10s", arguments.patience)))?;
+        .ok_or_else(|| CliError::Usage(format!("--patience {:?}: not a duration such as 10s", arguments.patience)))?;
     let game = match arguments.game.as_deref() {
         None => None,
         Some(name) => {
@@ -107,7 +111,11 @@ pub fn run(arguments: &Match, output: &mut Output) -> Result<(), CliError> {
                 return numbers::run(kind, arguments, output);
             }
             let game = kind.and_then(UgiGame::of);
-            Some(game.ok_or_else(|| CliError::Usage(format!("engines do not play {name:?}")))?)
+            Some(game.ok_or_else(|| {
+                CliError::Usage(format!(
+                    "no game called '{name}'; known: kulami, gorami, equals, kissing, challenge, stripes"
+                ))
+            })?)
         }
     };
     if let Some(engine) = &arguments.compliance {
@@ -131,7 +139,7 @@ fn played<S>(
     run: impl FnOnce(&AtomicBool, &MatchProgressBar) -> Result<S, ContestError>,
 ) -> Result<S, CliError> {
     let bar = MatchProgressBar::new(pairs);
-    let played = run(&interruption(), &bar);
+    let played = run(&interruption::flag(), &bar);
     bar.finish();
     played.map_err(|error| CliError::Input(error.to_string()))
 }
@@ -140,23 +148,8 @@ fn played<S>(
 fn ended(interrupted: Option<u64>, arguments: &Match, output: &mut Output) -> Result<(), CliError> {
     let Some(pairs) = interrupted else { return Ok(()) };
     output.flush()?;
-    let goes_on = if arguments.record.is_some() { "; the same command goes on from here" } else { "" };
+    let goes_on = if arguments.record.is_some() { "; the same command resumes the match" } else { "" };
     Err(CliError::Input(format!("interrupted after {pairs} pairs{goes_on}")))
-}
-
-/// Set by Ctrl-C; the second Ctrl-C ends the program immediately.
-fn interruption() -> Arc<AtomicBool> {
-    let flag = Arc::new(AtomicBool::new(false));
-    let set = Arc::clone(&flag);
-    let installed = ctrlc::set_handler(move || {
-        if set.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
-        }
-    });
-    if let Err(error) = installed {
-        eprintln!("Ctrl-C ends the match at once: {error}");
-    }
-    flag
 }
 
 fn contest(arguments: &Match, game: UgiGame, patience: Duration) -> Result<EngineMatch, String> {
@@ -165,7 +158,10 @@ fn contest(arguments: &Match, game: UgiGame, patience: Duration) -> Result<Engin
         text.map(|text| ThinkLimit::read(text).map_err(|error| error.to_string())).transpose()
     };
     let entrant = |text: &Option<String>, own: &Option<String>| {
-        Entrant::read(text.as_deref().unwrap_or_default(), limit(own)?).map_err(|error| error.to_string())
+        let text = text.as_deref().unwrap_or_default();
+        let entrant = Entrant::read(text, limit(own)?).map_err(|error| error.to_string())?;
+        known(&entrant, text)?;
+        Ok::<Entrant, String>(entrant)
     };
     let boards = match game {
         UgiGame::Kulami => {
@@ -184,10 +180,30 @@ fn contest(arguments: &Match, game: UgiGame, patience: Duration) -> Result<Engin
     })
 }
 
+/// Refuses a single word that names neither a built-in player nor a program.
+fn known(entrant: &Entrant, text: &str) -> Result<(), String> {
+    let is_word = text.chars().all(|c| c.is_alphanumeric() || "-_".contains(c));
+    let is_program = || {
+        let folders = std::env::var_os("PATH").unwrap_or_default();
+        std::env::split_paths(&folders).any(|folder| folder.join(text).with_extension(EXE_EXTENSION).is_file())
+    };
+    match &entrant.kind {
+        EntrantKind::Command(_) if is_word && !is_program() => {
+            let levels: Vec<String> = Level::ALL.iter().map(|level| level.name().to_lowercase()).collect();
+            let levels = levels.join(", ");
+            Err(format!(
+                "no player called '{text}'; known: engine, search, plain, uct, level:1 to level:{}, {levels}, or the command line of a UGI engine",
+                Level::ALL.len()
+            ))
+        }
+        _ => Ok(()),
+    }
+}
+
 fn concurrency(arguments: &Match) -> Result<usize, String> {
     match arguments.concurrency {
         tables @ 1..=256 => Ok(tables),
-        tables => Err(format!("concurrency {tables} is not between 1 and 256")),
+        tables => Err(format!("--concurrency {tables}: must be 1 to 256")),
     }
 }
 
@@ -197,6 +213,9 @@ fn kinds(text: &str) -> Result<Vec<BoardKind>, String> {
         "irregular" => Ok(vec![BoardKind::Irregular]),
         "both" => Ok(vec![BoardKind::Square, BoardKind::Irregular]),
         text => {
+            if let Some(message) = boards::unknown_name(text) {
+                return Err(format!("--boards: {message}; or square, irregular, both"));
+            }
             let layout = Layout::named(text).map_or_else(|| Layout::read_word(text), Ok);
             layout.map(|layout| vec![BoardKind::Fixed(Box::new(layout))]).map_err(|error| format!("boards: {error}"))
         }
@@ -215,7 +234,7 @@ fn sizes(text: &str) -> Result<Vec<BoardSize>, String> {
     match (text, size) {
         ("all", _) => Ok(Arena::SIZES.to_vec()),
         (_, Some(size)) => Ok(vec![size]),
-        (text, None) => Err(format!("board {text:?} is not 16, 22, 24 or all")),
+        (text, None) => Err(format!("--board {text:?}: must be 16, 22, 24 or all")),
     }
 }
 
@@ -223,19 +242,19 @@ fn sprt(text: &str, arguments: &Match) -> Result<Sprt, String> {
     let numbers: Option<Vec<f64>> =
         text.split(',').map(|part| part.trim().parse().ok().filter(|n: &f64| n.is_finite())).collect();
     let Some([elo0, elo1]) = numbers.as_deref() else {
-        return Err(format!("sprt {text:?} is not two numbers such as 0,10"));
+        return Err(format!("--sprt {text:?}: must be two numbers such as 0,10"));
     };
     let model = match arguments.model.as_str() {
         "normalised" => Model::Normalised,
         "logistic" => Model::Logistic,
-        other => return Err(format!("model {other:?} is not normalised or logistic")),
+        other => return Err(format!("--model {other:?}: must be normalised or logistic")),
     };
     let (alpha, beta) = (arguments.alpha, arguments.beta);
     if !(0.0 < alpha && alpha < 0.5 && 0.0 < beta && beta < 0.5) {
-        return Err(format!("alpha {alpha} and beta {beta} must lie between 0 and 0.5"));
+        return Err(format!("--alpha {alpha} and --beta {beta}: must be between 0 and 0.5"));
     }
     if elo0 >= elo1 {
-        return Err(format!("sprt {text:?}: the second number is the larger one"));
+        return Err(format!("--sprt {text:?}: the second number must be larger than the first"));
     }
     Ok(Sprt { elo0: *elo0, elo1: *elo1, alpha, beta, model })
 }

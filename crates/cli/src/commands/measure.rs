@@ -13,63 +13,63 @@ use crate::output::Output;
 /// What can be measured.
 #[derive(Subcommand, Debug)]
 pub enum Measure {
-    /// Let every level play against the one below it, and print a table
+    /// Play every level against the one below it and print a table
     ///
-    /// On every kind of board, in pairs of games with the same opening and colours swapped. The same command always plays
-    /// the same games.
+    /// On every kind of board, in pairs of games from the same opening with colours reversed. The same command always plays the
+    /// same games.
     Ladder {
-        /// kulami or gorami
+        /// Game: kulami or gorami
         game: String,
-        /// Pairs of games per pair of neighbouring levels
+        /// Number of game pairs per comparison
         #[arg(long, default_value_t = 104)]
         pairs: u64,
-        /// The lowest level, by number or name
+        /// Lowest level, by number or name
         #[arg(long, default_value = "beginner", value_parser = Level::read)]
         from: Level,
-        /// The highest level
+        /// Highest level
         #[arg(long, default_value = "perfect", value_parser = Level::read)]
         to: Level,
-        /// The same seed gives the same boards and openings
+        /// Random seed of boards and openings
         #[arg(long, default_value_t = 1)]
         seed: u64,
-        /// Number of pairs played concurrently
+        /// Number of pairs to play at the same time
         #[arg(long, default_value_t = 1)]
         concurrency: usize,
     },
 
-    /// Let levels play Kissing Guramis, Challenge or Stripes alone, and print their mean scores
+    /// Play solo games of Kissing Guramis, Challenge or Stripes and print mean scores by level
     Scores {
-        /// kissing, challenge or stripes
+        /// Game: kissing, challenge or stripes
         game: String,
         /// Levels, by number or name
         #[arg(required = true, value_parser = Level::read)]
         levels: Vec<Level>,
-        /// Number of games per level, all with the same draws
+        /// Number of games per level, with the same deals for all
         #[arg(long, default_value_t = 20)]
         games: u64,
     },
 
-    /// Let the solver of Challenge play random lines, and print its mean points
+    /// Solve random Challenge lines and print the mean score
     Challenge {
-        /// The seed of the first line
+        /// Seed of the first line
         from: u64,
-        /// The seed after the last line
+        /// Seed after the last line
         to: u64,
-        /// Placements evaluated per line
+        /// Number of placements to examine per line
         work: u64,
-        /// A file with other weights than the built-in ones
+        /// Weights file [default: built-in]
         #[arg(long, value_name = "FILE")]
         weights: Option<String>,
     },
 
     /// Measure the memory of a UGI engine, as reported by Linux
     ///
-    /// In every game, with one thread and with two, engines with tables of several sizes play the first moves of a game, and
-    /// then try to prove the position for as long. Prints by how much memory grows with the table.
+    /// In every game, with one and two threads and several hash sizes, the engine plays the first moves of a game and then tries
+    /// to solve the position for the same time. Prints how memory grows with the hash size.
     Memory {
         /// Seconds per move
         seconds: f64,
-        /// The command that starts the engine
+        /// Command line of the engine
         #[arg(required = true, trailing_var_arg = true)]
         command: Vec<String>,
     },

@@ -10,6 +10,7 @@ pub mod contest;
 mod day;
 pub mod db;
 pub mod engine;
+pub mod help;
 pub mod layout;
 mod match_status;
 pub mod measure;

@@ -5,21 +5,36 @@ use gurami::{BoardSize, gorami};
 use kulami::{Board, Layout, Scoring};
 use serde_json::json;
 
+use crate::boards;
 use crate::error::CliError;
 use crate::output::Output;
+use crate::progress::Progress;
 
 pub fn run(game: &str, position: &str, depth: u32, output: &mut Output) -> Result<(), CliError> {
     let wrong = |error: TextError| CliError::Input(format!("position: {error}"));
+    let _progress = Progress::start("counting");
     let count = match game {
-        "kulami" => kulami::perft(&kulami_position(position).map_err(wrong)?, depth),
+        "kulami" => {
+            known_board(position)?;
+            kulami::perft(&kulami_position(position).map_err(wrong)?, depth)
+        }
         "gorami" => gorami::perft(&gorami_position(position).map_err(wrong)?, depth),
-        other => return Err(CliError::Usage(format!("perft counts kulami and gorami, not {other:?}"))),
+        other => return Err(CliError::Usage(format!("no game called '{other}'; known: kulami, gorami"))),
     };
     match output.is_json() {
         true => output.object(&json!({ "game": game, "depth": depth, "count": count })),
         false => output.line(count.to_string()),
     }
     Ok(())
+}
+
+/// Refuses a single word that is neither a layout nor the name of a board.
+pub(super) fn known_board(text: &str) -> Result<(), CliError> {
+    let mut words = text.split_whitespace();
+    match (words.next(), words.next()) {
+        (Some(word), None) => boards::unknown_name(word).map_or(Ok(()), |message| Err(CliError::Input(message))),
+        _ => Ok(()),
+    }
 }
 
 /// A position, or a layout for the empty board with red to move.

@@ -13,24 +13,24 @@ use render::{Coordinates, IdPrefix, Orientation, Picture, RenderSvg, Theme};
 use serde_json::json;
 
 use super::records::RecordFile;
+use crate::boards;
 use crate::error::CliError;
 use crate::output::Output;
 
-/// Arguments of `ludami picture`.
+/// Options of `ludami picture`.
 #[derive(Args, Debug)]
 pub struct PictureArguments {
-    /// A file with a record (- reads standard input), or a text: a position, the name or layout of a board, a number of
-    /// fields, a puzzle
+    /// File with a game record (- for standard input), or a position, board name, layout, number of fields or puzzle
     source: String,
     #[command(flatten)]
     target: PictureTarget,
-    /// light, dark, or safe for colour-blind people
+    /// Theme: light, dark or safe (colour-blind friendly)
     #[arg(long, default_value = "light", value_parser = theme)]
     theme: Theme,
-    /// The position after N moves of a record; by default the last one
+    /// Show the position after N moves of a record [default: the last one]
     #[arg(long, value_name = "N")]
     ply: Option<usize>,
-    /// Which game of a file with several, counted from 1
+    /// Number of the game in a file with several, starting at 1
     #[arg(long, value_name = "N")]
     game: Option<usize>,
     /// Width of a PNG in pixels
@@ -42,10 +42,10 @@ pub struct PictureArguments {
 #[derive(Args, Debug)]
 #[group(required = true, multiple = false)]
 struct PictureTarget {
-    /// Write an SVG to this file; - writes it to standard output
+    /// Output SVG file, or - for standard output
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// Write a PNG to this file
+    /// Output PNG file
     #[arg(long, value_name = "FILE")]
     png: Option<PathBuf>,
 }
@@ -53,7 +53,7 @@ struct PictureTarget {
 fn theme(text: &str) -> Result<Theme, String> {
     Theme::named(text).ok_or_else(|| {
         let names: Vec<&str> = Theme::ALL.into_iter().map(Theme::name).collect();
-        format!("there is no theme {text:?}; there are {}", names.join(", "))
+        format!("no theme called '{text}'; known: {}", names.join(", "))
     })
 }
 
@@ -118,13 +118,13 @@ fn titled(arguments: &PictureArguments) -> Result<TitledPicture, CliError> {
         (Some(number), all) => number
             .checked_sub(1)
             .and_then(|index| all.get(index))
-            .ok_or_else(|| CliError::Input(format!("{name}: there is no game {number}; there are {}", all.len())))?,
+            .ok_or_else(|| CliError::Input(format!("{name}: no game {number}; the file has {}", all.len())))?,
     };
     let game = record.game().map_err(wrong)?;
     let picture = games::with_game!(game, G => of_record::<G>(record, arguments.ply)).map_err(|why| match why {
         PositionError::Record(error) => wrong(error),
         PositionError::Ply { wanted, moves } => {
-            CliError::Input(format!("{name}: there is no position after move {wanted}: the game has {moves} moves"))
+            CliError::Input(format!("{name}: no position after move {wanted}; the game has {moves} moves"))
         }
     })?;
     Ok(picture)
@@ -188,13 +188,16 @@ fn of_text(text: &str) -> Result<TitledPicture, String> {
             })
         }
         (1, false) => {
+            if let Some(message) = boards::unknown_name(first) {
+                return Err(format!("no such file, and {message}"));
+            }
             let layout = Layout::named(first).map_or_else(|| Layout::read_word(first), Ok);
-            let layout = layout.map_err(|error| format!("there is no such file, and as a board: {error}"))?;
+            let layout = layout.map_err(|error| format!("no such file, and as a board: {error}"))?;
             Ok(TitledPicture { title: "kulami".to_owned(), picture: render::kulami::layout(&layout, IdPrefix(1)) })
         }
         (_, false) => {
             let position = kulami::Position::read(text);
-            let position = position.map_err(|error| format!("there is no such file, and as a position: {error}"))?;
+            let position = position.map_err(|error| format!("no such file, and as a position: {error}"))?;
             Ok(TitledPicture {
                 title: GameKind::Kulami.to_string(),
                 picture: render::kulami::position(&position, IdPrefix(1)),

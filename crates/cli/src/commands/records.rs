@@ -19,7 +19,7 @@ impl RecordFile<'_> {
         let (text, name) = read_text(file)?;
         let records = record::read(&text).map_err(|error| failure(name, &error))?;
         match records.is_empty() {
-            true => Err(CliError::Input(format!("{name}: there is no game in it"))),
+            true => Err(CliError::Input(format!("{name}: contains no game"))),
             false => Ok(RecordFile { name, records }),
         }
     }

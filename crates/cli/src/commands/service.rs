@@ -1,13 +1,21 @@
 //! `ludami service`: a unit file for systemd.
 
+use std::path::Path;
+
 use serde_json::json;
 
 use crate::error::CliError;
 use crate::output::Output;
 
-/// Prints a systemd unit with the current path of this program.
-pub fn print(output: &mut Output) -> Result<(), CliError> {
-    let program = std::env::current_exe().map_err(|error| CliError::Input(format!("service: {error}")))?;
+/// Prints a systemd unit that starts `binary`, or this program at its current path.
+pub fn print(binary: Option<&Path>, output: &mut Output) -> Result<(), CliError> {
+    let program = match binary {
+        Some(binary) if binary.is_absolute() => binary.to_owned(),
+        Some(binary) => {
+            return Err(CliError::Usage(format!("--binary {}: systemd needs an absolute path", binary.display())));
+        }
+        None => std::env::current_exe().map_err(|error| CliError::Input(format!("service: {error}")))?,
+    };
     let unit = unit(&program.to_string_lossy());
     if output.is_json() {
         output.object(&json!({ "unit": unit }));

@@ -13,27 +13,27 @@ use crate::output::Output;
 pub enum SolutionCommand {
     /// Prove whether each first move wins, draws or loses
     Prove(ProverArguments),
-    /// Make the shipped solution
+    /// Build the shipped solution
     Make {
-        /// Output file; it is updated after each layer
+        /// Output file; saved after each layer
         file: PathBuf,
-        /// Compute exact margins, which takes several times as long
+        /// Compute exact margins; takes several times as long
         #[arg(long)]
         exact: bool,
         #[command(flatten)]
         means: ProverArguments,
     },
-    /// Walk through the shipped solution: every reply of the opponent, and at its ends a proof
+    /// Check the shipped solution: every reply of the opponent, with a proof at each leaf
     Check(ProverArguments),
 }
 
-/// Resources; the values do not depend on them.
+/// Resources. The values do not depend on them.
 #[derive(clap::Args, Clone, Copy, Debug)]
 pub struct ProverArguments {
-    /// Number of threads
+    /// Number of search threads
     #[arg(long, default_value_t = 2)]
     threads: usize,
-    /// Size of the transposition table in megabytes
+    /// Hash table size in MB
     #[arg(long, default_value_t = 2048)]
     hash: usize,
 }

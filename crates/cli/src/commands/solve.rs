@@ -1,16 +1,22 @@
 //! `ludami solve`: exact values of positions.
 
+use std::ops::ControlFlow;
+use std::sync::atomic::Ordering;
+
+use engine::native::SearchTimer;
 use engine::review::ReviewableGame;
 use engine::solve::{ExactSolution, OtherMoves};
-use engine::{Value, ValueKind};
+use engine::{Analysis, SearchDepth, SearchObserver, Value, ValueKind};
 use game::{Game, Points, RecordedGame, Seat};
 use gurami::gorami::{self, Gorami};
 use kulami::{Kulami, SwapRule};
 use serde_json::json;
 
-use super::perft::{gorami_position, kulami_position};
+use super::perft::{gorami_position, known_board, kulami_position};
 use crate::error::CliError;
+use crate::interruption;
 use crate::output::Output;
+use crate::progress::Progress;
 use crate::thinking::Thinking;
 use crate::worth;
 
@@ -19,16 +25,16 @@ pub fn run(game: Option<&str>, text: &str, thinking: &Thinking, output: &mut Out
     let wrong = |error| CliError::Input(format!("position: {error}"));
     match game.unwrap_or_else(|| game_of_position(text)) {
         "kulami" => {
+            known_board(text)?;
             let position = kulami_position(text).map_err(wrong)?;
-            solve(&Kulami::start(&kulami::Setup::from_position(position, SwapRule::Never)), thinking, output);
+            solve(&Kulami::start(&kulami::Setup::from_position(position, SwapRule::Never)), thinking, output)
         }
         "gorami" => {
             let position = gorami_position(text).map_err(wrong)?;
-            solve(&Gorami::start(&gorami::Setup::From(position)), thinking, output);
+            solve(&Gorami::start(&gorami::Setup::From(position)), thinking, output)
         }
-        other => return Err(CliError::Usage(format!("solve knows kulami and gorami, not {other:?}"))),
+        other => Err(CliError::Usage(format!("no game called '{other}'; known: kulami, gorami"))),
     }
-    Ok(())
 }
 
 /// Positions of GOrami begin with a number of fields.
@@ -39,8 +45,19 @@ fn game_of_position(text: &str) -> &'static str {
     }
 }
 
-fn solve<G: ReviewableGame + RecordedGame>(game: &G, thinking: &Thinking, output: &mut Output) {
-    let found = thinking.engine().solve(game.position(), thinking.limits(None), &mut thinking.timer());
+/// Solves a position. Ctrl-C prints what is known by then; that is an error unless the value is proved.
+fn solve<G: ReviewableGame + RecordedGame>(game: &G, thinking: &Thinking, output: &mut Output) -> Result<(), CliError> {
+    let interrupted = interruption::flag();
+    let found = {
+        let mut observer = SolveObserver {
+            timer: thinking.timer().stopped_by(&interrupted),
+            progress: Progress::start("solving"),
+            depth: 0,
+            nodes: 0,
+            earlier: 0,
+        };
+        thinking.engine().solve(game.position(), thinking.limits(None), &mut observer)
+    };
     let turn = game.to_move().lowest();
     let legal = turn.and_then(|seat| game.legal_moves(seat)).unwrap_or_default();
     let texts = |moves: &[_]| moves.iter().map(|mv| game.write_move(&G::from_engine(mv), &Points::NONE)).collect();
@@ -69,6 +86,42 @@ fn solve<G: ReviewableGame + RecordedGame>(game: &G, thinking: &Thinking, output
     match output.is_json() {
         true => answer.write_json(G::KIND.name(), seats, turn, output),
         false => answer.write_text(seats, turn, output),
+    }
+    if interrupted.load(Ordering::Relaxed) && !answer.value.is_exact() {
+        output.flush()?;
+        return Err(CliError::Input("interrupted before the position was solved".to_owned()));
+    }
+    Ok(())
+}
+
+/// Shows the progress of a search that a timer or Ctrl-C may stop.
+struct SolveObserver<'a, M> {
+    timer: SearchTimer<'a, M>,
+    progress: Progress,
+    /// Plies of the last complete iteration.
+    depth: u32,
+    /// Nodes of the search that is running.
+    nodes: u64,
+    /// Nodes of the searches before it.
+    earlier: u64,
+}
+
+impl<M> SearchObserver<M> for SolveObserver<'_, M> {
+    fn poll(&mut self, nodes: u64) -> ControlFlow<()> {
+        if nodes < self.nodes {
+            self.earlier += self.nodes;
+        }
+        self.nodes = nodes;
+        let (depth, millions) = (self.depth, (self.earlier + nodes) / 1_000_000);
+        self.progress.update(|| format!("solving: depth {depth}, {millions} million nodes"));
+        self.timer.poll(nodes)
+    }
+
+    fn iteration(&mut self, analysis: &Analysis<M>) -> ControlFlow<()> {
+        if let SearchDepth::Plies(depth) = analysis.depth {
+            self.depth = depth;
+        }
+        self.timer.iteration(analysis)
     }
 }
 

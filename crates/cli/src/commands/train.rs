@@ -25,104 +25,104 @@ use crate::output::Output;
 /// Sharper policies would be deterministic.
 const MOST_SHARPNESS: f64 = 10.0;
 
-/// Subcommands of `ludami train`.
+/// Commands of `ludami train`.
 #[derive(Subcommand, Debug)]
 pub enum Train {
-    /// Play games of self-play and store them, one per line
+    /// Play self-play games and save them, one per line
     ///
-    /// Boards are random, alternately square and irregular. A game ends when its result is proved.
+    /// Alternates between random square and irregular boards. A game ends when its result is proved.
     Generate {
-        /// File for the games
+        /// Output file
         file: PathBuf,
         /// Number of games
         #[arg(long, default_value_t = 1000)]
         games: u64,
-        /// The same seed gives the same games
+        /// Random seed; the same seed gives the same games
         #[arg(long, default_value_t = 1)]
         seed: u64,
         /// Nodes per move
         #[arg(long, default_value_t = 3000)]
         nodes: u64,
-        /// How moves are chosen: search (alpha-beta), or choice (Monte Carlo tree search as in play; needs more nodes, plays better)
+        /// Move selection: search (alpha-beta), or choice (Monte Carlo tree search as in play; needs more nodes, plays better)
         #[arg(long, default_value = "search", value_parser = mover)]
         by: MoveSelection,
-        /// panels, panels+area, panels+lines or panels+area+lines
+        /// Scoring: panels, panels+area, panels+lines or panels+area+lines
         #[arg(long, default_value = "panels")]
         scoring: String,
-        /// Number of random moves at the start of a game: from,to
+        /// Range of the number of random moves in the opening: MIN,MAX
         #[arg(long, default_value = "2,6", value_parser = lengths)]
         opening: RangeInclusive<u32>,
-        /// Weights: built-in, hand-made, current (the current score), or a file of weights
+        /// Weights that play: built-in, hand-made, current (the score on the board), or a file
         #[arg(long, default_value = "built-in")]
         weights: String,
     },
-    /// Fit the weights of the evaluation to the results of games (least squares)
+    /// Fit the evaluation weights to game results
     ///
-    /// One game of ten is for validation. Errors are root mean squares in points: over all positions, then from ply 4, 15,
-    /// 25 and 35 on.
+    /// One game in ten is held out for validation. Errors are root mean squares in points: over all positions, then from plies
+    /// 4, 15, 25 and 35.
     Fit {
-        /// Files of games
+        /// Game files
         #[arg(required = true)]
         files: Vec<String>,
         /// Feature set: panels, phases, mobility, turn, legal or ways
         #[arg(long, default_value = "ways")]
         form: String,
-        /// Strength of the ridge penalty towards the hand-made weights, as a number of positions
+        /// Strength of regularisation towards the hand-made weights, in positions
         #[arg(long, default_value_t = 20.0)]
         pull: f64,
-        /// Seed that selects the validation games
+        /// Random seed of the validation split
         #[arg(long, default_value_t = 1)]
         seed: u64,
-        /// Write the weights to this file
+        /// Output file for the weights
         #[arg(long)]
         out: Option<PathBuf>,
     },
     /// Fit the playout policy to the moves of games
     ///
-    /// One game of ten is for validation. Prints the cross-entropy of the moves played in them, and how often the move
-    /// played had the highest probability.
+    /// One game in ten is held out for validation. Prints the cross-entropy of the moves played and how often the move played was
+    /// the most likely one.
     Moves {
-        /// Files of games, all with the same scoring
+        /// Game files, all with the same scoring
         #[arg(required = true)]
         files: Vec<String>,
-        /// Factor by which the policy is sharpened (inverse temperature)
+        /// Sharpening of the policy: exponent of the fitted probabilities
         #[arg(long, default_value_t = 2.0)]
         sharpness: f64,
-        /// Seed that selects the validation games
+        /// Random seed of the validation split
         #[arg(long, default_value_t = 1)]
         seed: u64,
-        /// Write the playout policy to this file
+        /// Output file for the policy
         #[arg(long)]
         out: Option<PathBuf>,
     },
-    /// Play a match between two sets of weights with equal nodes
+    /// Play a match between two sets of weights at equal nodes, in pairs with colours reversed
     Compare {
-        /// The first: built-in, hand-made (Kulami), current (the current score), or a file
+        /// First weights: built-in, hand-made (Kulami), current (the score on the board), or a file
         a: String,
-        /// The second
+        /// Second weights
         b: String,
-        /// Maximum number of pairs of games
+        /// Maximum number of pairs
         #[arg(long, default_value_t = 500)]
         pairs: u64,
         /// Nodes per move
         #[arg(long, default_value_t = 3000)]
         nodes: u64,
-        /// kulami or gorami
+        /// Game: kulami or gorami
         #[arg(long, default_value = "kulami", value_parser = game)]
         game: UgiGame,
-        /// Scoring of Kulami: panels, panels+area, panels+lines or panels+area+lines
+        /// Kulami scoring: panels, panels+area, panels+lines or panels+area+lines
         #[arg(long, default_value = "panels")]
         scoring: String,
-        /// Board of GOrami: 16, 22 or 24; the stored solution of 16 fields is not used
+        /// GOrami board size: 16, 22 or 24; the solution for 16 fields is not used
         #[arg(long, default_value = "22", value_parser = arena)]
         board: &'static Arena,
-        /// Number of random moves at the start of each game
+        /// Number of random moves in the opening
         #[arg(long, default_value_t = 3)]
         opening: u32,
-        /// The same seed gives the same games
+        /// Random seed; the same seed gives the same games
         #[arg(long, default_value_t = 1)]
         seed: u64,
-        /// Sequential probability ratio test (SPRT): end the match when it decides between these two normalised Elo differences
+        /// Stop as soon as a sequential probability ratio test decides between the two normalised Elo differences
         #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
         sprt: Option<String>,
     },
@@ -164,7 +164,9 @@ pub fn run(command: &Train, output: &mut Output) -> Result<(), CliError> {
             match (out, fitted) {
                 (None, _) => Ok(()),
                 (Some(file), Some(weights)) => write_file(file, &with_heading(recipe::EVALUATION, &weights)),
-                (Some(_), None) => Err(CliError::Usage(format!("the engine has no weights of the form {form}"))),
+                (Some(_), None) => Err(CliError::Usage(format!(
+                    "--form {form}: the engine does not use weights of this form, so --out cannot save them"
+                ))),
             }
         }
         Train::Moves { files, sharpness, seed, out } => moves(files, *sharpness, *seed, out.as_deref(), output),
@@ -173,7 +175,7 @@ pub fn run(command: &Train, output: &mut Output) -> Result<(), CliError> {
                 None => None,
                 Some(text) => match pair(text) {
                     Some((elo0, elo1)) => Some(Sprt::new(elo0, elo1)),
-                    None => return Err(CliError::Usage(format!("sprt {text:?} is not two numbers such as 0,10"))),
+                    None => return Err(CliError::Usage(format!("--sprt {text:?}: must be two numbers such as 0,10"))),
                 },
             };
             let (opening, seed, pairs, nodes) = (*opening, *seed, *pairs, [*nodes; 2]);
@@ -266,7 +268,7 @@ fn read_games(files: &[String]) -> Result<Vec<SelfPlayGame>, CliError> {
 
 fn moves(files: &[String], sharpness: f64, seed: u64, out: Option<&Path>, output: &mut Output) -> Result<(), CliError> {
     if !(sharpness > 0.0 && sharpness <= MOST_SHARPNESS) {
-        return Err(CliError::Usage(format!("sharpness {sharpness} is not above 0 and at most {MOST_SHARPNESS}")));
+        return Err(CliError::Usage(format!("--sharpness {sharpness}: must be above 0 and at most {MOST_SHARPNESS}")));
     }
     let games = read_games(files)?;
     if let Some(other) = games.iter().find(|game| game.scoring != games[0].scoring) {
@@ -275,7 +277,7 @@ fn moves(files: &[String], sharpness: f64, seed: u64, out: Option<&Path>, output
     let decisions = PolicyData::new(&games, seed);
     let [learned, held_back] = decisions.counts();
     if learned == 0 || held_back == 0 {
-        return Err(CliError::Input(format!("{} games are too few to learn from", games.len())));
+        return Err(CliError::Input(format!("{} games are too few for training", games.len())));
     }
     output.line(format!(
         "{learned} moves learned, {held_back} held back; how surprising those are, and how often first:"
@@ -293,7 +295,7 @@ fn read(files: &[String], seed: u64) -> Result<TrainingData, CliError> {
     let games = read_games(files)?;
     let set = TrainingData::new(&games, seed);
     match set.training.is_empty() || set.validation.is_empty() {
-        true => Err(CliError::Input(format!("{} games are too few to learn from", games.len()))),
+        true => Err(CliError::Input(format!("{} games are too few for training", games.len()))),
         false => Ok(set),
     }
 }
@@ -301,10 +303,10 @@ fn read(files: &[String], seed: u64) -> Result<TrainingData, CliError> {
 /// Prints the errors; returns the weights if the engine knows the form.
 fn fitted(set: &TrainingData, name: &str, pull: f64, output: &mut Output) -> Result<Option<KulamiWeights>, CliError> {
     let form = FeatureSet::read(name).ok_or_else(|| {
-        CliError::Usage(format!("form {name:?} is not panels, phases, mobility, turn, legal or ways"))
+        CliError::Usage(format!("--form {name:?}: must be panels, phases, mobility, turn, legal or ways"))
     })?;
     if !(pull > 0.0 && pull.is_finite()) {
-        return Err(CliError::Usage(format!("pull {pull} is not above 0")));
+        return Err(CliError::Usage(format!("--pull {pull}: must be above 0")));
     }
     let known = |name: &str| named_weights(name, Scoring::Panels).expect("these weights are known");
     output.line(format!("{} positions learned, {} held back; errors there:", set.training.len(), set.validation.len()));

@@ -102,7 +102,7 @@ pub struct UnknownLevel {
 impl fmt::Display for UnknownLevel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names: Vec<String> = Level::ALL.iter().map(|level| level.name().to_lowercase()).collect();
-        write!(f, "{:?} is not a level: they are 1 to {}, or {}", self.text, names.len(), names.join(", "))
+        write!(f, "no level called '{}'; known: 1 to {}, {}", self.text, names.len(), names.join(", "))
     }
 }
 

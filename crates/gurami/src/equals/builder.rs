@@ -116,12 +116,8 @@ impl TurnBuilder {
         if self.laid.is_empty() || self.judge().is_ok() {
             return true;
         }
-        let turn = OpenTurn {
-            grid: self.grid.clone(),
-            pool: self.pool,
-            waiting: self.waiting(),
-            own: self.has_own_piece(),
-        };
+        let turn =
+            OpenTurn { grid: self.grid.clone(), pool: self.pool, waiting: self.waiting(), own: self.has_own_piece() };
         continuation::exists(&turn, self.hand)
     }
 

@@ -93,7 +93,7 @@ fn comments_of_people_stay() {
 
 #[test]
 fn errors_are_reported() {
-    refused(ludami_reading("", &["analyse", "-"]), "standard input: there is no game in it");
+    refused(ludami_reading("", &["analyse", "-"]), "standard input: contains no game");
     refused(
         ludami(&["analyse", &file("suites/records/equals.txt")]),
         &format!("{}:1:8: tag Game: only kulami and gorami can be analysed", file("suites/records/equals.txt")),

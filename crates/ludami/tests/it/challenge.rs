@@ -75,7 +75,7 @@ fn invalid_lines_are_reported() {
         ludami_reading("\n1 2 3\n", &["challenge", "solve", "-"]),
         "standard input:2: line: 3 numbers: there must be 24",
     );
-    refused(ludami_reading("\n", &["challenge", "solve", "-"]), "standard input: there is no line in it");
+    refused(ludami_reading("\n", &["challenge", "solve", "-"]), "standard input: contains no line");
     for words in [
         &["challenge", "solve"] as &[&str],
         &["challenge", "solve", "--seed", "1", "--line", LINE],

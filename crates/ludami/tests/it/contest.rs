@@ -136,8 +136,11 @@ fn engines_are_checked() {
     // A program that prints its id and exits is not an engine.
     let other = format!("'{}' --version", env!("CARGO_BIN_EXE_ludami"));
     let answer = ludami(&["match", "--compliance", &other, "--check", "handshake", "--check", "ready", "--json"]);
-    assert_eq!((answer.code, answer.error.trim_end()), (1, "2 of 2 checks failed"));
-    assert!(objects(&answer.out).iter().all(|object| object["verdict"] == "fail"), "{}", answer.out);
+    let error = r#"{"error":"1 of 1 checks failed","exit":1}"#;
+    assert_eq!((answer.code, answer.error.trim_end()), (1, error));
+    let failed: Vec<String> =
+        objects(&answer.out).iter().map(|object| format!("{} {}", object["check"], object["verdict"])).collect();
+    assert_eq!(failed, [r#""handshake" "fail""#], "no other check is tried");
     let answer = ludami(&["match", "--compliance", "no-such-program-here"]);
     assert!(answer.code == 1 && answer.error.contains("no-such-program-here"), "{}", answer.error);
 }
@@ -150,23 +153,23 @@ fn wrong_usage_is_reported() {
         (&["match", "plain", "plain", "--compliance", "x"], "cannot be used"),
         (&["match", "plain", "engine:nodes"], "player `engine:nodes`: `nodes`: a limit is"),
         (&["match", "plain", "plain", "--limit", "fast"], "a limit is"),
-        (&["match", "plain", "plain", "--game", "chess"], "engines do not play \"chess\""),
+        (&["match", "plain", "plain", "--game", "chess"], "no game called 'chess'; known: kulami"),
         (&["match", "skilled", "plain", "--game", "equals"], "equals is played by levels"),
         (&["match", "club", "club", "--game", "equals", "--board", "22"], "board 22 for 2 is not played"),
         (&["match", "club", "club", "--game", "equals", "--players", "4"], "board 42 for 4 is not played"),
         (&["match", "club", "club", "--game", "kissing", "--players", "1"], "a match of kissing has 2 to 4"),
         (&["match", "club", "club", "--game", "stripes", "--board", "22"], "has a board of its own"),
         (&["match", "club", "club", "--game", "equals", "--sprt", "0,5"], "is counted in points"),
-        (&["match", "plain", "plain", "--boards", "round"], "boards: column 1"),
+        (&["match", "plain", "plain", "--boards", "round"], "no board called 'round'; known: classic-square, "),
         (&["match", "plain", "plain", "--scoring", "points"], "the scoring is"),
         (&["match", "plain", "plain", "--game", "gorami", "--board", "30"], "board \"30\""),
         (&["match", "plain", "plain", "--sprt", "10"], "two numbers"),
-        (&["match", "plain", "plain", "--sprt", "10,0"], "the larger one"),
+        (&["match", "plain", "plain", "--sprt", "10,0"], "must be larger than the first"),
         (&["match", "plain", "plain", "--sprt", "0,10", "--alpha", "0.7"], "between 0 and 0.5"),
         (&["match", "plain", "plain", "--sprt", "0,10", "--model", "x"], "normalised or logistic"),
-        (&["match", "plain", "plain", "--concurrency", "0"], "between 1 and 256"),
-        (&["match", "plain", "plain", "--patience", "5"], "a time such as 10s"),
-        (&["match", "--compliance", "x", "--check", "y"], "there is no check \"y\""),
+        (&["match", "plain", "plain", "--concurrency", "0"], "must be 1 to 256"),
+        (&["match", "plain", "plain", "--patience", "5"], "not a duration such as 10s"),
+        (&["match", "--compliance", "x", "--check", "y"], "no check called 'y'; known: handshake"),
     ] {
         let answer = ludami(words);
         assert_eq!((answer.code, answer.out.as_str()), (2, ""), "{words:?}: {}", answer.error);
@@ -176,10 +179,13 @@ fn wrong_usage_is_reported() {
 
 #[test]
 fn unplayable_matches_are_reported() {
-    let answer = ludami(&["match", "plain", "no-such-program-here", "--pairs", "1"]);
-    assert!(answer.code == 1 && answer.error.contains("no-such-program-here"), "{}", answer.error);
+    let answer = ludami(&["match", "plain", "/no/such/program", "--pairs", "1"]);
+    assert!(answer.code == 1 && answer.error.contains("/no/such/program"), "{}", answer.error);
+    let answer = ludami(&["match", "plain", "skiled", "--pairs", "1"]);
+    let listed = "no player called 'skiled'; known: engine, search, plain, uct, level:1 to level:12, beginner, ";
+    assert!(answer.code == 2 && answer.error.contains(listed), "{}", answer.error);
     let file = TempFile::new("bad");
     std::fs::write(file.name(), "what is this\n").expect("it can be written");
     let answer = ludami(&["match", "plain", "plain", "--pairs", "1", "--record", file.name()]);
-    assert!(answer.code == 1 && answer.error.contains("this is no record"), "{}", answer.error);
+    assert!(answer.code == 1 && answer.error.contains("not a record"), "{}", answer.error);
 }

@@ -38,7 +38,7 @@ fn invalid_measurements_are_reported() {
     for (words, code, said) in [
         (&["measure", "ladder", "equals"] as &[&str], 2, "\"equals\" is not kulami or gorami"),
         (&["measure", "scores", "gorami", "1"], 2, "\"gorami\" is not kissing, challenge or stripes"),
-        (&["measure", "scores", "kissing", "giant"], 2, "\"giant\" is not a level"),
+        (&["measure", "scores", "kissing", "giant"], 2, "no level called 'giant'; known: 1 to 12, beginner"),
         (&["measure", "challenge", "5", "5", "1"], 2, "there are no lines from 5 to 5"),
         (&["measure", "challenge", "5", "6", "1", "--weights", "no-such-file"], 1, "no-such-file: "),
         (&["measure", "memory", "1", "no-such-program"], 1, "no-such-program: "),

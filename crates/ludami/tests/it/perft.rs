@@ -31,5 +31,5 @@ fn wrong_positions_are_refused_with_their_place() {
     let answer = ludami(&["perft", "kulami", "aab/aab x r - - panels", "1"]);
     assert!(answer.code == 1 && answer.error.starts_with("position: column 1"), "{}", answer.error);
     let answer = ludami(&["perft", "chess", "start", "1"]);
-    assert_eq!((answer.code, answer.error.trim_end()), (2, "perft counts kulami and gorami, not \"chess\""));
+    assert_eq!((answer.code, answer.error.trim_end()), (2, "no game called 'chess'; known: kulami, gorami"));
 }

@@ -68,7 +68,7 @@ fn plies_and_themes_are_chosen() {
     assert_ne!(svg(&[&record, "--game", "1", "--theme", "dark"]), last);
     refused(
         wrong(&[&record, "--game", "1", "--ply", "42"]),
-        &format!("{record}: there is no position after move 42: the game has 41 moves"),
+        &format!("{record}: no position after move 42; the game has 41 moves"),
     );
 }
 
@@ -101,8 +101,8 @@ fn what_is_written_is_complete_or_nothing() {
 fn wrong_sources_are_named() {
     for (source, part) in [
         ("", "there is nothing to picture"),
-        ("nonsense", "nonsense: there is no such file, and as a board:"),
-        ("two words", "two words: there is no such file, and as a position:"),
+        ("nonsense", "nonsense: no such file, and no board called 'nonsense'; known: classic-square, "),
+        ("two words", "two words: no such file, and as a position:"),
         ("17", "17: column 1: `17`: is not a board"),
         ("16:w:1", "puzzle: "),
         ("16 x y", "16 x y: position: "),
@@ -116,8 +116,8 @@ fn wrong_sources_are_named() {
     let answer = ludami_reading(&all.join("\n"), &["picture", "-", "--svg", "-"]);
     assert!(answer.code == 1 && answer.error.contains("choose with --game"), "{}", answer.error);
     let answer = ludami_reading(&all[0], &["picture", "-", "--svg", "-", "--game", "99"]);
-    assert!(answer.code == 1 && answer.error.contains("there is no game 99"), "{}", answer.error);
-    refused(ludami_reading("", &["picture", "-", "--svg", "-"]), "standard input: there is no game in it");
+    assert!(answer.code == 1 && answer.error.contains("no game 99; the file has "), "{}", answer.error);
+    refused(ludami_reading("", &["picture", "-", "--svg", "-"]), "standard input: contains no game");
 }
 
 #[test]

@@ -55,6 +55,13 @@ pub fn ludami_reading_bytes(input: &[u8], words: &[&str]) -> CommandOutput {
     }
 }
 
+/// The input is invalid, with `--json`: the same as one JSON object.
+pub fn refused_as_json(answer: CommandOutput, error: &str) {
+    let object: serde_json::Value = serde_json::from_str(answer.error.trim_end()).expect("one JSON object");
+    let error = serde_json::json!({ "error": error, "exit": 1 });
+    assert_eq!((answer.code, answer.out.as_str(), object), (1, "", error));
+}
+
 /// The input is invalid: exit code 1, nothing on standard output, this on standard error.
 pub fn refused(answer: CommandOutput, error: &str) {
     assert_eq!((answer.code, answer.out.as_str()), (1, ""), "{}", answer.error);

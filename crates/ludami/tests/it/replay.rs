@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::program::{file, ludami, ludami_reading, ludami_reading_bytes, objects, refused};
+use crate::program::{file, ludami, ludami_reading, ludami_reading_bytes, objects, refused, refused_as_json};
 
 const GAMES: [&str; 6] = ["kulami", "equals", "kissing", "challenge", "stripes", "gorami"];
 
@@ -100,8 +100,8 @@ fn comments_stay_in_the_canonical_record() {
 
 #[test]
 fn errors_are_reported_with_their_location_and_nothing_is_written() {
-    let check = |record: &str, error: &str| refused(ludami_reading(record, &["replay", "-", "--json"]), error);
-    check("", "standard input: there is no game in it");
+    let check = |record: &str, error: &str| refused_as_json(ludami_reading(record, &["replay", "-", "--json"]), error);
+    check("", "standard input: contains no game");
     check("d4 d5", "standard input:1:1: tag Game: this tag is missing");
     check(
         "[Game \"chess\"]\n\n",

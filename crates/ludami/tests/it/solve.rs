@@ -75,5 +75,5 @@ fn errors_are_reported() {
     assert_eq!(ludami(&["solve"]).code, 2);
     assert_eq!(ludami(&["solve", "16", "--hash", "0"]).code, 2);
     let kulami = ludami(&["solve", "16", "--game", "kulami"]);
-    assert!(kulami.code == 1 && kulami.error.starts_with("position: "), "{}", kulami.error);
+    assert!(kulami.code == 1 && kulami.error.starts_with("no board called '16'"), "{}", kulami.error);
 }

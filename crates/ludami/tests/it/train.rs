@@ -60,9 +60,13 @@ fn move_likelihoods_are_learned_from_games() {
     let both = [games.name(), others.name()];
     refused(ludami(&["train", "moves", both[0], both[1]]), "games with panels+lines and with panels");
     std::fs::write(&others.0, "").unwrap();
-    refused(ludami(&["train", "moves", others.name()]), "0 games are too few to learn from");
+    refused(ludami(&["train", "moves", others.name()]), "0 games are too few for training");
     let answer = ludami(&["train", "moves", games.name(), "--sharpness", "0"]);
-    assert!(answer.code == 2 && answer.error.contains("sharpness 0 is not above 0 and at most 10"), "{}", answer.error);
+    assert!(
+        answer.code == 2 && answer.error.contains("--sharpness 0: must be above 0 and at most 10"),
+        "{}",
+        answer.error
+    );
 }
 
 #[test]
@@ -91,12 +95,15 @@ fn errors_are_reported() {
     let answer = ludami(&["train", "fit", games.name()]);
     assert!(answer.error.starts_with(&format!("{}: line 2: move 2: e3 ", games.name())), "{}", answer.error);
     std::fs::write(&games.0, format!("panels {board} 2 0 e3 e6\n")).unwrap();
-    refused(ludami(&["train", "fit", games.name()]), "1 games are too few to learn from");
+    refused(ludami(&["train", "fit", games.name()]), "1 games are too few for training");
     let weights = file("Cargo.toml");
     let answer = ludami(&["train", "compare", &weights, "current"]);
     assert!(answer.code == 1 && answer.error.contains("Cargo.toml: line 1: "));
     for (words, said) in [
-        (vec!["train", "compare", "current", "current", "--sprt", "5"], "sprt \"5\" is not two numbers such as 0,10"),
+        (
+            vec!["train", "compare", "current", "current", "--sprt", "5"],
+            "--sprt \"5\": must be two numbers such as 0,10",
+        ),
         (vec!["train", "compare", "current", "current", "--scoring", "x"], "scoring"),
         (vec!["train", "compare", "current", "current", "--game", "x"], "\"x\" is neither kulami nor gorami"),
         (vec!["train", "compare", "current", "current", "--game", "gorami", "--board", "30"], "is not 16, 22 or 24"),

@@ -30,8 +30,6 @@ fn help_describes_every_option() {
             assert!(answer.out.contains(command), "{command}");
         }
     }
-    insta::assert_snapshot!("help_replay", ludami(&["help", "replay"]).out);
-    insta::assert_snapshot!("help_layout", ludami(&["help", "layout"]).out);
 }
 
 /// The commands in the README work.
@@ -65,4 +63,68 @@ fn the_commands_in_the_results_are_understood() {
         let answer = ludami(&words);
         assert_eq!(answer.code, 0, "{command}: {}", answer.error);
     }
+}
+
+/// The help of every command, so that a change of any help text is seen.
+#[test]
+fn the_help_of_every_command_is_printed() {
+    let answer = ludami(&["help", "--all"]);
+    assert_eq!((answer.code, answer.error.as_str()), (0, ""));
+    insta::assert_snapshot!("help_all", answer.out);
+    let answer = ludami(&["help", "puzzle", "flay"]);
+    assert_eq!(answer.code, 2);
+    assert!(answer.error.starts_with("no command called 'flay'; known: check, solve, "), "{}", answer.error);
+}
+
+#[test]
+fn errors_are_json_lines_on_request() {
+    for (words, code, said) in [
+        (&["layout", "show", "garbage", "--json"] as &[&str], 1, "no board called 'garbage'; known: classic-square, "),
+        (&["perft", "chess", "x", "1", "--json"], 2, "no game called 'chess'; known: kulami, gorami"),
+        (&["fly", "--json"], 2, "error: unrecognized subcommand 'fly'"),
+    ] {
+        let answer = ludami(words);
+        let error: serde_json::Value = serde_json::from_str(answer.error.trim_end()).expect("one JSON object");
+        assert_eq!((answer.code, &error["exit"]), (code, &code.into()), "{words:?}");
+        assert!(error["error"].as_str().is_some_and(|error| error.starts_with(said)), "{words:?}: {error}");
+    }
+}
+
+#[test]
+fn mistyped_names_list_the_known_ones() {
+    for (words, said) in [
+        (&["layout", "check", "garbage"] as &[&str], "no board called 'garbage'; known: classic-square, "),
+        (&["solve", "garbage"], "no board called 'garbage'; known: classic-square, "),
+        (&["perft", "kulami", "garbage", "1"], "no board called 'garbage'; known: classic-square, "),
+        (&["picture", "garbage", "--svg", "-"], "no board called 'garbage'; known: classic-square, "),
+        (&["bot", "--level", "garbage"], "no level called 'garbage'; known: 1 to 12, beginner, "),
+        (&["picture", "16", "--svg", "-", "--theme", "garbage"], "no theme called 'garbage'; known: light, "),
+        (&["puzzle", "hint", "x", "--language", "garbage"], "no language called 'garbage'; known: en, de, fr"),
+    ] {
+        let answer = ludami(words);
+        assert!(answer.code != 0 && answer.error.contains(said), "{words:?}: {}", answer.error);
+        assert!(answer.error.lines().count() < 6, "{words:?}: {}", answer.error);
+    }
+}
+
+/// A shell accepts its completions, and man pages exist for every command.
+#[test]
+fn completions_and_man_pages_are_generated() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let answer = ludami(&["completions", shell]);
+        assert!(answer.code == 0 && answer.out.contains("ludami"), "{shell}: {}", answer.error);
+    }
+    let script = ludami(&["completions", "bash"]).out;
+    let words = format!(
+        "{script}\nCOMP_WORDS=(ludami puzzle ge); COMP_CWORD=2; _ludami ludami ge puzzle; echo \"${{COMPREPLY[*]}}\""
+    );
+    let bash = std::process::Command::new("bash").args(["-c", &words]).output().expect("bash is installed");
+    assert_eq!(String::from_utf8_lossy(&bash.stdout).trim(), "generate", "{}", String::from_utf8_lossy(&bash.stderr));
+    let folder = std::env::temp_dir().join(format!("ludami-man-{}", std::process::id()));
+    let answer = ludami(&["man", &folder.to_string_lossy()]);
+    assert_eq!((answer.code, answer.error.as_str()), (0, ""));
+    let page = |name: &str| std::fs::read_to_string(folder.join(name)).expect("a page");
+    assert!(page("ludami.1").contains("ludami\\-puzzle(1)"), "{}", page("ludami.1"));
+    assert!(page("ludami-puzzle-generate.1").contains("Board size in fields"));
+    std::fs::remove_dir_all(&folder).expect("it can be removed");
 }

@@ -16,10 +16,10 @@ pub struct CommandLine {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum CommandLineError {
     /// A quote that is not closed.
-    #[error("the quote {0} is not closed")]
+    #[error("unclosed quote {0}")]
     OpenQuote(char),
     /// There is no program in it.
-    #[error("a command is missing")]
+    #[error("missing command")]
     NoProgram,
 }
 

@@ -29,10 +29,10 @@ pub struct BadOption {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum OptionDeclarationError {
     /// A word before the first key.
-    #[error("`{0}` comes before `name`")]
+    #[error("`{0}` before `name`")]
     BeforeName(String),
     /// A key that is there twice.
-    #[error("`{0}` is given twice")]
+    #[error("`{0}` occurs twice")]
     Twice(&'static str),
     /// A key that is not there.
     #[error("`{0}` is missing")]

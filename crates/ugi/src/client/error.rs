@@ -18,13 +18,13 @@ pub enum ClientError {
         reason: String,
     },
     /// The engine does not accept input.
-    #[error("the engine has ended and does not hear `{}`", shown(.line))]
+    #[error("the engine exited before `{}`", shown(.line))]
     Deaf {
         /// The line that was sent.
         line: String,
     },
     /// The expected line did not arrive in time.
-    #[error("no {awaited} came within {} ms", .wait.as_millis())]
+    #[error("no {awaited} within {} ms", .wait.as_millis())]
     Silent {
         /// What.
         awaited: String,
@@ -32,19 +32,19 @@ pub enum ClientError {
         wait: Duration,
     },
     /// It exited before the expected line.
-    #[error("the engine ended before {awaited} came")]
+    #[error("the engine exited before {awaited}")]
     Ended {
         /// What.
         awaited: String,
     },
     /// It sent a line that is too long.
-    #[error("an endless line came instead of {awaited}")]
+    #[error("an overlong line instead of {awaited}")]
     TooLong {
         /// What was expected.
         awaited: String,
     },
     /// It sent `bestmove` without a move.
-    #[error("bestmove came without a move")]
+    #[error("bestmove without a move")]
     NoMove,
     /// The caller interrupted.
     #[error("interrupted")]

@@ -102,13 +102,23 @@ pub struct CompliancePlan {
     pub only: Vec<String>,
 }
 
-/// Runs the checks and reports each result. `launch` starts the engine.
+/// Runs the checks and reports each result. `launch` starts the engine. An engine that does not complete the handshake fails
+/// that check, and no other is run: each would wait for it in vain.
 pub fn run(
     launch: &dyn Fn() -> Result<UgiClient, ClientError>,
     plan: &CompliancePlan,
     report: &mut dyn FnMut(&CheckResult),
 ) -> Result<Vec<CheckResult>, ClientError> {
-    let mut stage = EngineHarness::new(launch)?;
+    let mut stage = match launch()?.handshake() {
+        Ok(handshake) => EngineHarness::new(launch, handshake),
+        Err(error) => {
+            let [check, ..] = greeting::CHECKS else { return Err(error) };
+            let verdict = CheckVerdict::Failed(error.to_string());
+            let failed = CheckResult { name: check.name, about: check.about, game: None, verdict };
+            report(&failed);
+            return Ok(vec![failed]);
+        }
+    };
     let games = if plan.games.is_empty() { stage.games() } else { plan.games.clone() };
     let mut all = Vec::new();
     for check in checks().filter(|check| plan.only.is_empty() || plan.only.iter().any(|name| name == check.name)) {
