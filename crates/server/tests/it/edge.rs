@@ -99,9 +99,11 @@ async fn a_body_has_a_deadline() {
         "POST /api/v1/games HTTP/1.1\r\nhost: {}\r\nconnection: close\r\ncontent-length: 100\r\n\r\n{{",
         running.address
     );
+    let begun = Instant::now();
     stream.write_all(head.as_bytes()).await.expect("it reads");
     let mut answer = String::new();
     stream.read_to_string(&mut answer).await.expect("an answer");
+    assert!(begun.elapsed() < Duration::from_secs(10), "{:?}", begun.elapsed());
     assert!(answer.starts_with("HTTP/1.1 408 ") && answer.contains("\"too_slow\""), "{answer}");
     assert_eq!(running.online.metrics().refusals("too_slow"), 1);
 }
