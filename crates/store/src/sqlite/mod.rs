@@ -8,18 +8,17 @@ mod accounts;
 mod copy;
 mod file;
 mod read;
+mod readers;
 mod schema;
 mod step;
+mod worker;
 mod writer;
 
-use std::path::{Path, PathBuf};
-use std::sync::mpsc::RecvTimeoutError;
-use std::sync::{Arc, Mutex};
-use std::thread::JoinHandle;
-use std::time::Duration;
+use std::path::Path;
+use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, OpenFlags};
-use tokio::sync::{Semaphore, mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot};
 
 use crate::{
     AccountChange, Accounts, Append, Appended, BlockRow, EntryRow, GameRow, Later, List, ModerationRow, Pause,
@@ -27,8 +26,10 @@ use crate::{
 };
 pub use copy::Existing;
 use file::{DatabaseLock, FileIdentity};
+use readers::Readers;
 use step::OnStep;
 pub use step::WriterStep;
+use worker::Worker;
 use writer::Job;
 
 /// The migrations of the tables, by version.
@@ -47,25 +48,13 @@ const QUEUE: usize = 4_096;
 /// Time limit for writing the remaining jobs on close: a server stops in a few seconds, however slow the disk is.
 const CLOSING: Duration = Duration::from_secs(1);
 
-/// Maximum number of concurrent readers.
-const READERS: usize = 4;
-
 /// A store in a SQLite file.
 #[derive(Debug)]
 pub struct Sqlite {
-    path: PathBuf,
     jobs: Option<mpsc::Sender<Job>>,
-    writer: Option<Writer>,
-    readers: Arc<Mutex<Vec<Connection>>>,
-    places: Arc<Semaphore>,
-}
-
-/// The writer thread, which holds the database lock until it ends.
-#[derive(Debug)]
-struct Writer {
-    thread: JoinHandle<()>,
-    /// Disconnected when the thread has ended.
-    ended: Mutex<std::sync::mpsc::Receiver<()>>,
+    /// The writer thread, which holds the database lock until it ends.
+    writer: Option<Worker>,
+    readers: Option<Readers>,
 }
 
 /// The result of checking a database.
@@ -125,35 +114,17 @@ impl Sqlite {
     ) -> Result<Sqlite, StoreError> {
         let identity = FileIdentity::of(path).map_err(file::named(path))?;
         let (jobs, waiting) = mpsc::channel(QUEUE);
-        let (running, ended) = std::sync::mpsc::channel();
-        let thread = std::thread::Builder::new()
-            .name("writer".to_owned())
-            .spawn(move || {
-                let _until_ended = (lock, running);
-                writer::run(connection, &identity, waiting, &on_step);
-            })
-            .map_err(|error| StoreError::Database(error.to_string()))?;
-        let writer = Writer { thread, ended: Mutex::new(ended) };
-        Ok(Sqlite {
-            path: path.to_owned(),
-            jobs: Some(jobs),
-            writer: Some(writer),
-            readers: Arc::default(),
-            places: Arc::new(Semaphore::new(READERS)),
-        })
+        let writer = Worker::spawn("writer", move || {
+            writer::run(connection, &identity, waiting, &on_step);
+            drop(lock);
+        })?;
+        Ok(Sqlite { jobs: Some(jobs), writer: Some(writer), readers: Some(Readers::start(path)?) })
     }
 
     /// Opens a file that another program may have open, read-only. All writes fail.
     pub fn open_to_read(path: &Path) -> Result<Sqlite, StoreError> {
-        let connection = open_read_only(path)?;
-        schema::check_version(&connection)?;
-        Ok(Sqlite {
-            path: path.to_owned(),
-            jobs: None,
-            writer: None,
-            readers: Arc::new(Mutex::new(vec![connection])),
-            places: Arc::new(Semaphore::new(READERS)),
-        })
+        schema::check_version(&open_read_only(path)?)?;
+        Ok(Sqlite { jobs: None, writer: None, readers: Some(Readers::start(path)?) })
     }
 
     /// Checks the integrity of the file, and that entries have no gaps.
@@ -210,35 +181,25 @@ impl Sqlite {
         &self,
         look: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Later<'_, T> {
-        let (places, readers, path) = (Arc::clone(&self.places), Arc::clone(&self.readers), self.path.clone());
-        Box::pin(async move {
-            let place = places.acquire_owned().await.map_err(|_| gone())?;
-            let looked = tokio::task::spawn_blocking(move || {
-                let idle = readers.lock().map_err(|_| gone())?.pop();
-                let connection = match idle {
-                    Some(connection) => connection,
-                    None => open_read_only(&path)?,
-                };
-                let found = look(&connection);
-                readers.lock().map_err(|_| gone())?.push(connection);
-                drop(place);
-                found
-            });
-            looked.await.unwrap_or_else(|_| Err(gone()))
-        })
+        match &self.readers {
+            Some(readers) => readers.read(look),
+            None => Box::pin(std::future::ready(Err(gone()))),
+        }
     }
 }
 
 impl Drop for Sqlite {
     /// Waiting jobs are still written, unless the disk takes too long. None of them was confirmed.
     fn drop(&mut self) {
-        self.jobs = None;
+        let deadline = Instant::now() + CLOSING;
+        // The writer closes the last connection, so that it can remove the write-ahead log.
+        if let Some(readers) = self.readers.take() {
+            readers.close(deadline);
+        }
         // The writer ends when there are no senders left.
-        if let Some(Writer { thread, ended }) = self.writer.take()
-            && let Ok(ended) = ended.into_inner()
-            && ended.recv_timeout(CLOSING) == Err(RecvTimeoutError::Disconnected)
-        {
-            let _ = thread.join();
+        self.jobs = None;
+        if let Some(writer) = self.writer.take() {
+            writer.join(deadline);
         }
     }
 }

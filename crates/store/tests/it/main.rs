@@ -259,6 +259,34 @@ async fn older_files_are_brought_up_to_date() {
     assert_eq!(store.append(append(1, 2, "y")).await, Ok(Appended::Kept));
 }
 
+/// A store reads with threads of its own: the runtime would start any number of threads on a busy machine.
+#[test]
+fn reading_starts_no_threads_of_the_runtime() {
+    let folder = Folder::new("readers");
+    let store = Sqlite::open(&folder.path().join("test.db")).expect("a new file");
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(2)
+        .max_blocking_threads(1)
+        .enable_time()
+        .build()
+        .expect("a runtime");
+    runtime.block_on(async {
+        store.create(game(1), 0).await.expect("a new game");
+        let (go_on, wait) = std::sync::mpsc::channel::<()>();
+        let blocked = tokio::task::spawn_blocking(move || wait.recv());
+        let reads: Vec<_> = (0..200).map(|_| store.game(1)).collect();
+        let read = async {
+            for read in reads {
+                assert_eq!(read.await, Ok(Some(game(1))));
+            }
+        };
+        let done = tokio::time::timeout(std::time::Duration::from_secs(20), read).await;
+        go_on.send(()).expect("it waits");
+        blocked.await.expect("no panic").expect("it was told to go on");
+        assert!(done.is_ok(), "reads wait for a thread of the runtime");
+    });
+}
+
 #[tokio::test]
 async fn gaps_are_found() {
     let folder = Folder::new("gaps");
