@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use store::testing::Folder;
 use tokio::task::JoinSet;
-use tokio::time::Instant;
+use tokio::time::{Instant, Interval};
 
 use super::print;
 use crate::load::floor::Floor;
@@ -19,8 +19,9 @@ use crate::load::socket::LoadSocket;
 /// Games at the same time.
 const TABLES: u16 = 64;
 
-/// Between two moves of one game.
-const BETWEEN_MOVES: Duration = Duration::from_millis(100);
+/// Between two moves at one table. Moves that are late are caught up, because memory depends on the number of games per
+/// minute: a busy machine must not look like growth.
+const BETWEEN_MOVES: Duration = Duration::from_millis(200);
 
 /// Growth of memory from the first sixth of the run to its end that is accepted, in percent.
 const GROWTH: f64 = 5.0;
@@ -37,9 +38,10 @@ pub async fn soak(time: Duration) -> Vec<Floor> {
         let (stop, moves, server) = (Arc::clone(&stop), Arc::clone(&moves), node.address);
         tables.spawn(async move {
             let mut seed = u64::from(table);
+            let mut pace = tokio::time::interval(BETWEEN_MOVES);
             while !stop.load(Ordering::Relaxed) {
                 // A server that sheds load is asked again.
-                if play_one(server, SourceAddress(table), seed, &stop, &moves).await.is_none() {
+                if play_one(server, SourceAddress(table), seed, &stop, &moves, &mut pace).await.is_none() {
                     tokio::time::sleep(Duration::from_secs(1)).await;
                 }
                 seed += u64::from(TABLES);
@@ -51,6 +53,12 @@ pub async fn soak(time: Duration) -> Vec<Floor> {
     for sample in 1..=60 {
         tokio::time::sleep_until(started + time * sample / 60).await;
         samples.push(node.memory() as f64 / 1e6);
+        if sample % 10 == 0 {
+            let played = moves.load(Ordering::Relaxed);
+            let megabytes: Vec<String> =
+                samples[samples.len() - 10..].iter().map(|mega| format!("{mega:.1}")).collect();
+            println!("  after {:?}: {played} moves; memory {} MB", started.elapsed(), megabytes.join(", "));
+        }
     }
     let files = node.open_files();
     stop.store(true, Ordering::Relaxed);
@@ -76,6 +84,7 @@ async fn play_one(
     seed: u64,
     stop: &AtomicBool,
     moves: &AtomicU64,
+    pace: &mut Interval,
 ) -> Option<()> {
     let people = [(host, newcomer(host, server).await?), (host, newcomer(host, server).await?)];
     let mut game = LoadGame::begin(server, &people, seed).await?;
@@ -91,7 +100,7 @@ async fn play_one(
             9 => spectator = None,
             _ => {}
         }
-        tokio::time::sleep(BETWEEN_MOVES).await;
+        pace.tick().await;
     }
     drop(spectator);
     Some(())
