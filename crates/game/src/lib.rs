@@ -34,7 +34,7 @@ mod text;
 pub use hash::key;
 pub use history::History;
 pub use kind::{GameKind, UnknownGame};
-pub use minimax::{Minimax, Worth};
+pub use minimax::{Minimax, MinimaxValue};
 pub use outcome::Outcome;
 pub use perft::perft;
 pub use points::{Points, StatedPoints, WrongPoints};

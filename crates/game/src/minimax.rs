@@ -7,12 +7,12 @@ use std::collections::HashMap;
 use crate::{BySeat, Game, Seat};
 
 /// The result of a game for a seat: the margin of the score, and the sign of the tie-break where the margin is 0.
-pub type Worth = (i32, i32);
+pub type MinimaxValue = (i32, i32);
 
 /// Lower than every result.
-const WORST: Worth = (-1000, 0);
+const WORST: MinimaxValue = (-1000, 0);
 
-fn reversed((margin, tie): Worth) -> Worth {
+fn reversed((margin, tie): MinimaxValue) -> MinimaxValue {
     (-margin, -tie)
 }
 
@@ -21,7 +21,7 @@ fn reversed((margin, tie): Worth) -> Worth {
 pub struct Minimax {
     positions_left: u64,
     /// Lower and upper bound of a position for the seat to move, by its hash.
-    bounds: HashMap<u64, (Worth, Worth)>,
+    bounds: HashMap<u64, (MinimaxValue, MinimaxValue)>,
 }
 
 impl Minimax {
@@ -32,7 +32,7 @@ impl Minimax {
 
     /// Returns every legal move with its exact value for the seat to move, best first; `None` if the game is over or there are too
     /// many positions.
-    pub fn solve<G: Game>(&mut self, game: &G) -> Option<Vec<(G::Move, Worth)>> {
+    pub fn solve<G: Game>(&mut self, game: &G) -> Option<Vec<(G::Move, MinimaxValue)>> {
         let seat = game.to_move().lowest()?;
         let mut solved = Vec::new();
         for mv in game.legal_moves(seat)? {
@@ -44,7 +44,14 @@ impl Minimax {
     }
 
     /// The value of a move for the seat that makes it.
-    fn after<G: Game>(&mut self, game: &G, seat: Seat, mv: &G::Move, alpha: Worth, beta: Worth) -> Option<Worth> {
+    fn after<G: Game>(
+        &mut self,
+        game: &G,
+        seat: Seat,
+        mv: &G::Move,
+        alpha: MinimaxValue,
+        beta: MinimaxValue,
+    ) -> Option<MinimaxValue> {
         let mut after = game.clone();
         after.play(seat, mv).ok()?;
         match after.to_move().lowest() {
@@ -54,7 +61,13 @@ impl Minimax {
         }
     }
 
-    fn worth<G: Game>(&mut self, game: &G, seat: Seat, mut alpha: Worth, mut beta: Worth) -> Option<Worth> {
+    fn worth<G: Game>(
+        &mut self,
+        game: &G,
+        seat: Seat,
+        mut alpha: MinimaxValue,
+        mut beta: MinimaxValue,
+    ) -> Option<MinimaxValue> {
         self.positions_left = self.positions_left.checked_sub(1)?;
         let (low, high) = self.bounds.get(&game.hash()).copied().unwrap_or((WORST, reversed(WORST)));
         if low >= beta || low == high {
@@ -84,7 +97,7 @@ impl Minimax {
 }
 
 /// The value of a finished game. A part named `centre` breaks ties (GOrami).
-fn result<G: Game>(game: &G, seat: Seat) -> Worth {
+fn result<G: Game>(game: &G, seat: Seat) -> MinimaxValue {
     let margin = |values: &BySeat<u32>| {
         let sum: i32 = values.values().iter().map(|&points| points as i32).sum();
         2 * values[seat] as i32 - sum

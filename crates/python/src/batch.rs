@@ -9,7 +9,7 @@ use pyo3::types::{PyBytes, PyDict};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use crate::actions::{ActionGame, Applied};
+use crate::actions::{ActionGame, ActionResult};
 use crate::error::{IllegalMove, InvalidOption};
 use crate::game::read_options;
 use crate::session::PythonGame;
@@ -62,8 +62,8 @@ impl<G: ActionGame> Lane<G> {
         let before = if alone { returns(&self.game) } else { Vec::new() };
         if let Some(mut turn) = self.turn.take() {
             match self.game.apply(&mut turn, action) {
-                Applied::Continue => self.turn = Some(turn),
-                Applied::Move(mv) => {
+                ActionResult::Continue => self.turn = Some(turn),
+                ActionResult::Move(mv) => {
                     self.game.play(self.seat, &mv).expect("actions make legal moves");
                 }
             }
@@ -80,20 +80,20 @@ impl<G: ActionGame> Lane<G> {
 }
 
 /// How new games begin.
-struct Starts<G: Game> {
+struct StartPositions<G: Game> {
     options: games::GameOptions,
     /// The beginning, where chance decides nothing.
     fixed: Option<G>,
     next_seed: u64,
 }
 
-impl<G: PythonGame> Starts<G> {
-    fn new(options: games::GameOptions, seed: u64) -> Starts<G> {
+impl<G: PythonGame> StartPositions<G> {
+    fn new(options: games::GameOptions, seed: u64) -> StartPositions<G> {
         // Records of games without chance are the same whatever the seed.
         let first = options.record(seed);
         let alike = (1..4_u64).all(|other| options.record(seed.wrapping_add(other)) == first);
         let fixed = alike.then(|| start(&first));
-        Starts { options, fixed, next_seed: seed }
+        StartPositions { options, fixed, next_seed: seed }
     }
 
     fn next(&mut self) -> G {
@@ -116,12 +116,12 @@ fn start<G: PythonGame>(record: &Record) -> G {
 /// Many games of one kind.
 struct Lanes<G: PythonGame> {
     lanes: Vec<Lane<G>>,
-    starts: Starts<G>,
+    starts: StartPositions<G>,
     rng: Pcg64Mcg,
 }
 
 /// Rewards of every game and seat, and which games have ended.
-struct Stepped {
+struct BatchStep {
     rewards: Vec<f32>,
     done: Vec<u8>,
 }
@@ -136,7 +136,7 @@ trait AnyLanes: Send + Sync {
     fn observe(&self) -> Vec<f32>;
     fn sample(&mut self) -> Vec<i32>;
     /// The index of a game for which the action is not legal.
-    fn step(&mut self, actions: &[i32]) -> Result<Stepped, usize>;
+    fn step(&mut self, actions: &[i32]) -> Result<BatchStep, usize>;
     fn playouts(&mut self, games: usize) -> (u64, Vec<f64>);
 }
 
@@ -179,14 +179,14 @@ impl<G: PythonGame> AnyLanes for Lanes<G> {
         self.lanes.iter().map(|lane| lane.legal[rng.random_range(0..lane.legal.len())] as i32).collect()
     }
 
-    fn step(&mut self, actions: &[i32]) -> Result<Stepped, usize> {
+    fn step(&mut self, actions: &[i32]) -> Result<BatchStep, usize> {
         let legal = |lane: &Lane<G>, action: i32| usize::try_from(action).is_ok_and(|a| lane.legal.contains(&a));
         let illegal = self.lanes.iter().zip(actions).position(|(lane, action)| !legal(lane, *action));
         if let Some(index) = illegal {
             return Err(index);
         }
         let seats = self.seats();
-        let mut stepped = Stepped { rewards: vec![0.0; seats * actions.len()], done: vec![0; actions.len()] };
+        let mut stepped = BatchStep { rewards: vec![0.0; seats * actions.len()], done: vec![0; actions.len()] };
         for (index, (lane, action)) in self.lanes.iter_mut().zip(actions).enumerate() {
             let StepOutcome { rewards, done } = lane.apply(*action as usize);
             for (target, reward) in stepped.rewards[index * seats..].iter_mut().zip(rewards) {
@@ -232,7 +232,7 @@ pub struct PyBatch {
 }
 
 fn lanes<G: PythonGame>(options: games::GameOptions, games: usize, seed: u64) -> Box<dyn AnyLanes> {
-    let mut starts = Starts::<G>::new(options, seed);
+    let mut starts = StartPositions::<G>::new(options, seed);
     let lanes = (0..games).map(|_| Lane::new(starts.next())).collect();
     Box::new(Lanes { lanes, starts, rng: Pcg64Mcg::seed_from_u64(seed) })
 }

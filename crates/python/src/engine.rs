@@ -13,7 +13,7 @@ use pyo3::prelude::*;
 
 use crate::error::{InvalidOption, LudamiError, Unsupported};
 use crate::game::{PyGame, SeatArgument};
-use crate::session::{GameSession, PythonGame};
+use crate::session::{PythonGame, ReplaySession};
 use crate::watch::{Watcher, seconds};
 
 /// A move with its value and the play expected after it.
@@ -241,8 +241,8 @@ impl PreparedSearch<'_> {
 }
 
 fn typed<G: PythonGame>(game: &PyGame) -> PyResult<&G> {
-    let session = game.0.as_any().downcast_ref::<GameSession<G>>();
-    session.map(GameSession::now).ok_or_else(|| unsupported(game.0.kind()))
+    let session = game.0.as_any().downcast_ref::<ReplaySession<G>>();
+    session.map(ReplaySession::now).ok_or_else(|| unsupported(game.0.kind()))
 }
 
 fn texts<G: RecordedGame + ReviewableGame>(

@@ -37,12 +37,12 @@ create_exception!(
 create_exception!(ludami, Unsupported, LudamiError, "Something that this game or this position does not offer.");
 
 /// An exception with attributes.
-struct Attributed<'py> {
+struct AttributedError<'py> {
     py: Python<'py>,
     error: PyErr,
 }
 
-impl<'py> Attributed<'py> {
+impl<'py> AttributedError<'py> {
     fn with(self, name: &str, value: impl IntoPyObject<'py>) -> Self {
         // An exception always has a dictionary; if not, it is raised without the attribute.
         let _ = self.error.value(self.py).setattr(name, value);
@@ -53,14 +53,14 @@ impl<'py> Attributed<'py> {
 /// A rule forbids a move.
 pub fn illegal(py: Python<'_>, illegal: &impl std::error::Error, mv: &str, seat: usize) -> PyErr {
     let error = IllegalMove::new_err(format!("{mv}: {illegal}"));
-    Attributed { py, error }.with("reason", variant(illegal)).with("move", mv).with("seat", seat).error
+    AttributedError { py, error }.with("reason", variant(illegal)).with("move", mv).with("seat", seat).error
 }
 
 /// A text cannot be read.
 pub fn text(py: Python<'_>, TextError { column, token, reason }: &TextError) -> PyErr {
     let message = TextError { column: *column, token: token.clone(), reason: reason.clone() }.to_string();
     let error = InvalidText::new_err(message);
-    Attributed { py, error }.with("column", *column).with("token", token).with("reason", reason).error
+    AttributedError { py, error }.with("column", *column).with("token", token).with("reason", reason).error
 }
 
 /// A record cannot be read.
@@ -73,7 +73,7 @@ pub fn record(py: Python<'_>, wrong: &RecordError) -> PyErr {
     };
     let error = InvalidRecord::new_err(wrong.to_string());
     let place = wrong.place;
-    Attributed { py, error }.with("line", place.line).with("column", place.column).with("reason", reason).error
+    AttributedError { py, error }.with("line", place.line).with("column", place.column).with("reason", reason).error
 }
 
 /// The name of an enum's variant in snake case, of the innermost one where one is inside another.

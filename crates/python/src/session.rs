@@ -41,7 +41,7 @@ impl<G> PythonGame for G where
 
 /// A game with its set-up and its moves.
 #[derive(Clone)]
-pub struct GameSession<G: PythonGame>(pub Replay<G>);
+pub struct ReplaySession<G: PythonGame>(pub Replay<G>);
 
 /// Why a move is not played.
 pub enum MoveRefusal {
@@ -90,7 +90,7 @@ pub trait AnySession: Send + Sync {
     fn choose(&self, level: Level, seed: u64, seat: Seat) -> Option<String>;
 }
 
-impl<G: PythonGame> GameSession<G> {
+impl<G: PythonGame> ReplaySession<G> {
     pub fn history(&self) -> &History<G> {
         &self.0.history
     }
@@ -100,7 +100,7 @@ impl<G: PythonGame> GameSession<G> {
     }
 }
 
-impl<G: PythonGame> AnySession for GameSession<G> {
+impl<G: PythonGame> AnySession for ReplaySession<G> {
     fn kind(&self) -> GameKind {
         G::KIND
     }
@@ -114,7 +114,7 @@ impl<G: PythonGame> AnySession for GameSession<G> {
     }
 
     fn equals(&self, other: &dyn AnySession) -> bool {
-        other.as_any().downcast_ref::<GameSession<G>>().is_some_and(|other| other.0 == self.0)
+        other.as_any().downcast_ref::<ReplaySession<G>>().is_some_and(|other| other.0 == self.0)
     }
 
     fn seats(&self) -> usize {
@@ -219,5 +219,5 @@ pub fn open(record: &Record) -> Result<Box<dyn AnySession>, RecordError> {
 }
 
 fn open_as<G: PythonGame>(record: &Record) -> Result<Box<dyn AnySession>, RecordError> {
-    Ok(Box::new(GameSession::<G>(replay(record)?)))
+    Ok(Box::new(ReplaySession::<G>(replay(record)?)))
 }

@@ -6,8 +6,8 @@ use game::record::{Record, record, replay};
 use game::{Game, Observer, Points, Seat};
 use serde_json::{Value, json};
 
-use crate::actions::Applied;
-use crate::session::{AnySession, GameSession, PythonGame};
+use crate::actions::ActionResult;
+use crate::session::{AnySession, PythonGame, ReplaySession};
 
 /// Tags with the numbers that chance decides.
 const CHANCE_TAGS: [&str; 3] = ["Bag", "Line", "Dice"];
@@ -43,7 +43,7 @@ struct ChanceState {
 /// A game with the unfinished turn of every seat.
 #[derive(Clone)]
 pub struct Steps<G: PythonGame> {
-    pub session: GameSession<G>,
+    pub session: ReplaySession<G>,
     turns: Vec<Option<G::Turn>>,
     /// The legal actions of a seat, once they have been asked for.
     legal: Option<(Seat, Vec<usize>)>,
@@ -76,7 +76,7 @@ pub trait AnySteps: Send + Sync {
 }
 
 impl<G: PythonGame> Steps<G> {
-    pub fn new(session: GameSession<G>) -> Steps<G> {
+    pub fn new(session: ReplaySession<G>) -> Steps<G> {
         let seats = session.now().seats();
         Steps { session, turns: vec![None; seats], legal: None, chance: None }
     }
@@ -185,8 +185,8 @@ impl<G: PythonGame> AnySteps for Steps<G> {
         self.legal = None;
         let mut turn = self.turns[seat.index()].take().ok_or(ActionRefusal::NotToMove)?;
         match self.session.now().apply(&mut turn, action) {
-            Applied::Continue => self.turns[seat.index()] = Some(turn),
-            Applied::Move(mv) => {
+            ActionResult::Continue => self.turns[seat.index()] = Some(turn),
+            ActionResult::Move(mv) => {
                 self.session.0.history.play(seat, &mv).map_err(|_| ActionRefusal::Illegal)?;
             }
         }
@@ -250,6 +250,6 @@ pub fn steps(session: &dyn AnySession) -> Box<dyn AnySteps> {
 }
 
 fn steps_as<G: PythonGame>(session: &dyn Any) -> Box<dyn AnySteps> {
-    let session = session.downcast_ref::<GameSession<G>>().expect("a session is of its own kind");
+    let session = session.downcast_ref::<ReplaySession<G>>().expect("a session is of its own kind");
     Box::new(Steps::new(session.clone()))
 }

@@ -17,7 +17,7 @@ use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
-use crate::connections::{ConnectionPermit, Connections, Service, Shed};
+use crate::connections::{ConnectionPermit, Connections, Service, ShedReason};
 use crate::limits;
 use crate::online::PeerAddress;
 use crate::timeout_stream::TimeoutStream;
@@ -50,7 +50,7 @@ pub(crate) struct Acceptor {
     /// Write timeout of a connection.
     patience: Duration,
     /// Called for every connection that is shed.
-    on_shed: Box<dyn Fn(Shed) + Send + Sync>,
+    on_shed: Box<dyn Fn(ShedReason) + Send + Sync>,
     http: http1::Builder,
 }
 
@@ -60,7 +60,7 @@ impl Acceptor {
         proxies: Arc<[IpAddr]>,
         connections: Connections,
         patience: Duration,
-        on_shed: impl Fn(Shed) + Send + Sync + 'static,
+        on_shed: impl Fn(ShedReason) + Send + Sync + 'static,
     ) -> Acceptor {
         let mut http = http1::Builder::new();
         http.timer(TokioTimer::new()).header_read_timeout(limits::HEAD).max_buf_size(limits::HEAD_BYTES);

@@ -37,7 +37,7 @@ pub(crate) enum Service {
 
 /// Why a connection is shed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Shed {
+pub(crate) enum ShedReason {
     /// The address has too many connections.
     Address,
     /// There are too many connections overall.
@@ -56,15 +56,17 @@ impl Connections {
     }
 
     /// Admits a connection. Connections of a trusted proxy have no address, because they serve many clients.
-    pub(crate) fn admit(&self, address: Option<PeerAddress>) -> Result<(ConnectionPermit, Service), Shed> {
+    pub(crate) fn admit(&self, address: Option<PeerAddress>) -> Result<(ConnectionPermit, Service), ShedReason> {
         let of_address = match address {
-            Some(address) => Some(self.of_address.acquire(address).ok_or(Shed::Address)?),
+            Some(address) => Some(self.of_address.acquire(address).ok_or(ShedReason::Address)?),
             None => None,
         };
         let usual = Arc::clone(&self.usual).try_acquire_owned();
         let (overall, service) = match usual {
             Ok(permit) => (permit, Service::Full),
-            Err(_) => (Arc::clone(&self.reserve).try_acquire_owned().map_err(|_| Shed::Overall)?, Service::Reserve),
+            Err(_) => {
+                (Arc::clone(&self.reserve).try_acquire_owned().map_err(|_| ShedReason::Overall)?, Service::Reserve)
+            }
         };
         Ok((ConnectionPermit { _overall: overall, _of_address: of_address }, service))
     }
@@ -137,7 +139,7 @@ mod tests {
     fn connections_per_address_are_limited() {
         let connections = Connections::new(100, 3);
         let held: Vec<_> = (0..3).map(|_| connections.admit(address(1)).expect("below its limit")).collect();
-        assert_eq!(connections.admit(address(1)).err(), Some(Shed::Address));
+        assert_eq!(connections.admit(address(1)).err(), Some(ShedReason::Address));
         assert!(connections.admit(address(2)).is_ok());
         assert!((0..20).map(|_| connections.admit(None)).collect::<Vec<_>>().iter().all(Result::is_ok), "a proxy");
         drop(held);
@@ -152,7 +154,7 @@ mod tests {
         let (reserved, service) = connections.admit(address(2)).expect("the reserve");
         assert_eq!(service, Service::Reserve);
         let last = connections.admit(address(3)).expect("the reserve");
-        assert_eq!(connections.admit(address(4)).err(), Some(Shed::Overall));
+        assert_eq!(connections.admit(address(4)).err(), Some(ShedReason::Overall));
         drop((reserved, last));
         assert!(connections.admit(address(4)).is_ok());
     }

@@ -45,7 +45,7 @@ use accept::Acceptor;
 use axum::Router;
 use axum::middleware::from_fn;
 use axum::routing::get;
-use connections::{Connections, Shed};
+use connections::{Connections, ShedReason};
 use site::Site;
 use tokio::net::{TcpListener, TcpSocket};
 use tokio::time::{Instant, timeout_at};
@@ -162,7 +162,7 @@ impl Server {
         self,
         routes: Router,
         patience: Duration,
-        on_shed: impl Fn(Shed) + Send + Sync + 'static,
+        on_shed: impl Fn(ShedReason) + Send + Sync + 'static,
         stop: impl Future<Output = ()>,
     ) {
         let routes = routes.layer(from_fn(headers::secure));

@@ -53,7 +53,7 @@ pub struct Check {
 /// The shipped solution does not know a position that can be reached.
 #[derive(Clone, PartialEq, Debug, Error)]
 #[error("the solution does not know {0}")]
-pub struct Unknown(Position);
+pub struct UnsolvedPosition(Position);
 
 impl Prover {
     /// With this many threads and megabytes.
@@ -200,10 +200,10 @@ impl Prover {
 
     /// Walks through the shipped solution: whatever the opponent replies, what is said of a position holds for the next
     /// ones, and at the ends it is proved; so is everything that is said to be lost.
-    pub fn check(&self) -> Result<Check, Unknown> {
+    pub fn check(&self) -> Result<Check, UnsolvedPosition> {
         let started = Instant::now();
         let solution = GoramiSolution::shipped();
-        let visits = walk(solution).map_err(Unknown)?;
+        let visits = walk(solution).map_err(UnsolvedPosition)?;
         let faults = self.each("positions", &visits, |VisitedPosition { position, answer, replies }| {
             let Bounds { lower, upper } = answer.bounds;
             let inner = replies.iter().all(|reply| reply.occupied().len() <= MOST_PIECES);

@@ -29,7 +29,7 @@ impl BuildProfile {
 }
 
 /// The compiled programs before they are bound to scripts.
-pub(crate) struct Compiled {
+pub(crate) struct CompiledProgram {
     pub(crate) play: PathBuf,
     pub(crate) friends: PathBuf,
     pub(crate) rest: PathBuf,
@@ -37,7 +37,7 @@ pub(crate) struct Compiled {
 }
 
 /// Compiles the programs of the page and the worker.
-pub(crate) fn compile(options: &BuildOptions) -> Result<Compiled, BuildError> {
+pub(crate) fn compile(options: &BuildOptions) -> Result<CompiledProgram, BuildError> {
     let profile = options.profile.profile();
     let mut cargo = clean("cargo", &options.workspace);
     cargo.args(["build", "--locked", "--bins", "--package", "web", "--package", "web-worker"]);
@@ -45,7 +45,7 @@ pub(crate) fn compile(options: &BuildOptions) -> Result<Compiled, BuildError> {
     run(cargo)?;
     let folder = options.scratch.join(TARGET).join(profile);
     let program = |name: &str| folder.join(name).with_extension("wasm");
-    Ok(Compiled {
+    Ok(CompiledProgram {
         play: program("play"),
         friends: program("friends"),
         rest: program("rest"),

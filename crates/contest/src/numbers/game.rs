@@ -77,11 +77,11 @@ fn drawn<R: RoundRule>(seats: usize, seed: u64) -> gurami::rounds::Setup<R> {
 }
 
 /// A number game that levels play.
-trait Contested: LevelGame<Move = Turn> + RecordedGame {}
+trait PointsGame: LevelGame<Move = Turn> + RecordedGame {}
 
-impl<G: LevelGame<Move = Turn> + RecordedGame> Contested for G {}
+impl<G: LevelGame<Move = Turn> + RecordedGame> PointsGame for G {}
 
-fn played<G: Contested>(
+fn played<G: PointsGame>(
     setup: G::Setup,
     contest: &PointsMatch,
     (draw, game): (u64, usize),
@@ -105,7 +105,7 @@ fn played<G: Contested>(
     Some(Replay::<G> { setup, history }.record(&tags))
 }
 
-fn result<G: Contested>(record: &Record, game: usize) -> Result<GameResult, RoundFault> {
+fn result<G: PointsGame>(record: &Record, game: usize) -> Result<GameResult, RoundFault> {
     let Replay { history, .. } = replay::<G>(record)?;
     let end = history.now();
     let outcome = end.outcome().ok_or(RoundFault::NotOver)?;
@@ -118,7 +118,7 @@ fn result<G: Contested>(record: &Record, game: usize) -> Result<GameResult, Roun
     Ok(GameResult { won: if places[game] == 1 { 1.0 / firsts as f64 } else { 0.0 }, own, others })
 }
 
-fn tags<G: Contested>(setup: &G::Setup) -> Vec<(String, String)> {
+fn tags<G: PointsGame>(setup: &G::Setup) -> Vec<(String, String)> {
     let tags = G::write_setup(setup).into_iter().map(|(name, value)| (name.to_owned(), value));
     [("Game".to_owned(), G::KIND.name().to_owned())].into_iter().chain(tags).collect()
 }

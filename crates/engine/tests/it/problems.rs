@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use engine::review::ReviewableGame;
 use engine::{Engine, EngineOptions, Limits, SearchDepth, Value};
-use game::{Game, Minimax, Points, RecordedGame, Worth};
+use game::{Game, Minimax, MinimaxValue, Points, RecordedGame};
 use gurami::gorami::{self, Gorami};
 use kulami::{Kulami, SwapRule};
 
@@ -50,7 +50,7 @@ fn gorami_game(text: &str) -> Gorami {
 }
 
 /// A margin and the sign of the tie-break, as the suites write them.
-fn read_worth(text: &str) -> Worth {
+fn read_worth(text: &str) -> MinimaxValue {
     match text {
         "0+" => (0, 1),
         "0-" => (0, -1),
@@ -59,7 +59,7 @@ fn read_worth(text: &str) -> Worth {
 }
 
 /// Are these the worths of the best and the second best move?
-fn check_worths(problem: &Problem, best: Worth, second: Worth) {
+fn check_worths(problem: &Problem, best: MinimaxValue, second: MinimaxValue) {
     assert_eq!(best, read_worth(problem.value), "{}", problem.position);
     match problem.gap {
         "0+" => assert!(best.0 == second.0 && best.1 > second.1, "{}", problem.position),

@@ -3,7 +3,7 @@
 use game::Points;
 
 use super::continuation::{self, OpenTurn};
-use super::example::{self, Begun};
+use super::example::{self, TurnPrefix};
 use super::{Illegal, Pool};
 use crate::{Chain, Colour, Field, FieldSet, Grid, Piece, Placement, Turn};
 
@@ -107,7 +107,8 @@ impl TurnBuilder {
     pub fn is_finishable(&self) -> bool {
         let own = self.has_own_piece();
         self.judge().is_ok()
-            || example::completion(&self.grid, self.hand, self.pool, Begun { waiting: self.waiting(), own }).is_some()
+            || example::completion(&self.grid, self.hand, self.pool, TurnPrefix { waiting: self.waiting(), own })
+                .is_some()
     }
 
     /// Returns whether some legal turn begins with these placements: whether the turn can be finished as it is or with

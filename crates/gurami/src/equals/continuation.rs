@@ -17,7 +17,7 @@
 use std::collections::HashSet;
 
 use super::Pool;
-use super::example::{self, Begun};
+use super::example::{self, TurnPrefix};
 use crate::{Colour, Field, FieldSet, Grid, Number, Piece, Placement};
 
 /// A turn in progress, as far as its continuation depends on it.
@@ -48,7 +48,7 @@ struct ContinuationSearch {
 impl ContinuationSearch {
     fn solve(&mut self, turn: &OpenTurn) -> bool {
         let chain = |waiting: FieldSet, own: bool| {
-            example::completion(&turn.grid, self.hand, turn.pool, Begun { waiting, own }).is_some()
+            example::completion(&turn.grid, self.hand, turn.pool, TurnPrefix { waiting, own }).is_some()
         };
         if turn.waiting.is_empty() && turn.own || chain(turn.waiting, turn.own) {
             return true;

@@ -18,12 +18,12 @@ use crate::{Board, Colour, Field, FieldSet, Grid, Number, Piece, Placement, Turn
 
 /// A legal turn, if there is any. `pool` is the hand and the stock together.
 pub(super) fn find(grid: &Grid, hand: Pool, pool: Pool) -> Option<Turn> {
-    next_to_a_piece(grid, hand).or_else(|| in_a_chain(grid, hand, pool, Begun::default()))
+    next_to_a_piece(grid, hand).or_else(|| in_a_chain(grid, hand, pool, TurnPrefix::default()))
 }
 
 /// What a turn has so far.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Begun {
+pub(super) struct TurnPrefix {
     /// The fields of its pieces that are in no chain yet.
     pub waiting: FieldSet,
     /// Is one of its pieces an own one?
@@ -31,7 +31,7 @@ pub(super) struct Begun {
 }
 
 /// Placements that make one more chain, which has all waiting pieces in it, and after which the turn has an own piece.
-pub(super) fn completion(grid: &Grid, hand: Pool, pool: Pool, begun: Begun) -> Option<Turn> {
+pub(super) fn completion(grid: &Grid, hand: Pool, pool: Pool, begun: TurnPrefix) -> Option<Turn> {
     in_a_chain(grid, hand, pool, begun)
 }
 
@@ -47,7 +47,7 @@ fn next_to_a_piece(grid: &Grid, hand: Pool) -> Option<Turn> {
     None
 }
 
-fn in_a_chain(grid: &Grid, hand: Pool, pool: Pool, begun: Begun) -> Option<Turn> {
+fn in_a_chain(grid: &Grid, hand: Pool, pool: Pool, begun: TurnPrefix) -> Option<Turn> {
     let board: &Board = grid.board();
     let free = |field: Field| grid.piece(field).is_none();
     for stripe in board.stripes().iter().filter(|stripe| begun.waiting.without(stripe.set).is_empty()) {

@@ -6,20 +6,20 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Column from the left and row from the bottom, both from 1.
-pub type Square = (i32, i32);
+pub type SquareCoordinates = (i32, i32);
 
 /// The name of a spot.
-pub fn name((column, row): Square) -> String {
+pub fn name((column, row): SquareCoordinates) -> String {
     format!("{}{row}", (b'a' + column as u8 - 1) as char)
 }
 
 /// The spot with a name.
-pub fn spot(name: &str) -> Square {
+pub fn spot(name: &str) -> SquareCoordinates {
     (i32::from(name.as_bytes()[0] - b'a') + 1, name[1..].parse().expect("a row number"))
 }
 
 /// Characters of a picture in text form, by spot.
-fn picture(text: &str) -> BTreeMap<Square, char> {
+fn picture(text: &str) -> BTreeMap<SquareCoordinates, char> {
     let rows: Vec<&str> = text.split('/').collect();
     let mut found = BTreeMap::new();
     for (from_top, row) in rows.iter().enumerate() {
@@ -44,11 +44,11 @@ pub struct Parts {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reference {
     /// The panel of every field.
-    pub panels: BTreeMap<Square, char>,
+    pub panels: BTreeMap<SquareCoordinates, char>,
     /// The colour of every marble: `r` or `b`.
-    pub marbles: BTreeMap<Square, char>,
-    pub last: Option<Square>,
-    pub before: Option<Square>,
+    pub marbles: BTreeMap<SquareCoordinates, char>,
+    pub last: Option<SquareCoordinates>,
+    pub before: Option<SquareCoordinates>,
     pub turn: char,
     pub scoring: String,
     pub swap_agreed: bool,
@@ -80,7 +80,7 @@ impl Reference {
     }
 
     /// Where the player to move may place a marble.
-    pub fn legal(&self) -> BTreeSet<Square> {
+    pub fn legal(&self) -> BTreeSet<SquareCoordinates> {
         if self.marbles.len() == 56 {
             return BTreeSet::new();
         }
@@ -88,14 +88,14 @@ impl Reference {
         free.filter(|spot| self.in_line(**spot) && !self.on_barred_panel(**spot)).copied().collect()
     }
 
-    fn in_line(&self, spot: Square) -> bool {
+    fn in_line(&self, spot: SquareCoordinates) -> bool {
         match self.last {
             None => true,
             Some(last) => spot.0 == last.0 || spot.1 == last.1,
         }
     }
 
-    fn on_barred_panel(&self, spot: Square) -> bool {
+    fn on_barred_panel(&self, spot: SquareCoordinates) -> bool {
         [self.last, self.before].into_iter().flatten().any(|barred| self.panels[&barred] == self.panels[&spot])
     }
 
@@ -107,7 +107,7 @@ impl Reference {
         self.swap_agreed && !self.swapped && self.marbles.len() == 1 && !self.is_over()
     }
 
-    pub fn place(&mut self, spot: Square) {
+    pub fn place(&mut self, spot: SquareCoordinates) {
         assert!(self.legal().contains(&spot));
         self.marbles.insert(spot, self.turn);
         self.before = self.last;
@@ -155,7 +155,7 @@ impl Reference {
         let letters: BTreeSet<char> = self.panels.values().copied().collect();
         let mut points = 0;
         for letter in letters {
-            let fields: Vec<&Square> =
+            let fields: Vec<&SquareCoordinates> =
                 self.panels.iter().filter(|(_, panel)| **panel == letter).map(|(at, _)| at).collect();
             let count = |colour| fields.iter().filter(|spot| self.marbles.get(spot) == Some(&colour)).count();
             if count(colour) > count(other(colour)) {
@@ -165,7 +165,7 @@ impl Reference {
         points
     }
 
-    fn of_colour(&self, colour: char) -> BTreeSet<Square> {
+    fn of_colour(&self, colour: char) -> BTreeSet<SquareCoordinates> {
         self.marbles.iter().filter(|(_, marble)| **marble == colour).map(|(spot, _)| *spot).collect()
     }
 

@@ -7,7 +7,7 @@ use game::Seat;
 use gurami::equals::{Equals, Setup, TurnBuilder, Variant, View};
 use gurami::{Number, Turn};
 
-use super::{ActionGame, Applied, Placements, drawn_from, flag, from_seat, observe_fields, observe_grid, share};
+use super::{ActionGame, ActionResult, Placements, drawn_from, flag, from_seat, observe_fields, observe_grid, share};
 
 /// Points for which the value of a score is 1.
 const MANY_POINTS: usize = 300;
@@ -35,13 +35,13 @@ impl ActionGame for Equals {
         }
     }
 
-    fn apply(&self, turn: &mut TurnBuilder, action: usize) -> Applied<Turn> {
+    fn apply(&self, turn: &mut TurnBuilder, action: usize) -> ActionResult<Turn> {
         match placements(self).placement(action) {
             Some(placement) => {
                 turn.place(placement).expect("the action is legal");
-                Applied::Continue
+                ActionResult::Continue
             }
-            None => Applied::Move(turn.finish().expect("the action is legal")),
+            None => ActionResult::Move(turn.finish().expect("the action is legal")),
         }
     }
 

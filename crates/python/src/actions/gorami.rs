@@ -4,7 +4,7 @@ use game::{Game, Seat};
 use gurami::gorami::{Gorami, MOST_NUMBER, Position, numbers};
 use gurami::{Colour, Piece, Placement};
 
-use super::{ActionGame, Applied, Placements, flag, share};
+use super::{ActionGame, ActionResult, Placements, flag, share};
 
 /// Each player has at most this many pieces of a number.
 const MOST_SETS: usize = 4;
@@ -31,8 +31,8 @@ impl ActionGame for Gorami {
         self.position().placements().for_each(|placement| found(placements.action(placement)));
     }
 
-    fn apply(&self, (): &mut (), action: usize) -> Applied<Placement> {
-        Applied::Move(placements(self).placement(action).expect("every action of GOrami is a placement"))
+    fn apply(&self, (): &mut (), action: usize) -> ActionResult<Placement> {
+        ActionResult::Move(placements(self).placement(action).expect("every action of GOrami is a placement"))
     }
 
     fn action_text(&self, action: usize) -> String {

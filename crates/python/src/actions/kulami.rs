@@ -3,7 +3,7 @@
 use game::{Game, Seat};
 use kulami::{Cell, Colour, Field, Kulami, Move, Panel, PanelKind, View};
 
-use super::{ActionGame, Applied, flag, share};
+use super::{ActionGame, ActionResult, flag, share};
 
 const FIELDS: usize = Field::COUNT;
 const SWAP: usize = FIELDS;
@@ -32,8 +32,8 @@ impl ActionGame for Kulami {
         }
     }
 
-    fn apply(&self, (): &mut (), action: usize) -> Applied<Move> {
-        Applied::Move(Field::all().nth(action).map_or(Move::Swap, Move::Place))
+    fn apply(&self, (): &mut (), action: usize) -> ActionResult<Move> {
+        ActionResult::Move(Field::all().nth(action).map_or(Move::Swap, Move::Place))
     }
 
     fn action_text(&self, action: usize) -> String {

@@ -12,7 +12,7 @@ use game::{Game, Seat};
 use gurami::{Board, Colour, Field, Grid, Number, Piece, Placement};
 
 /// What an action leads to.
-pub enum Applied<M> {
+pub enum ActionResult<M> {
     /// The turn goes on.
     Continue,
     /// The turn is finished: a whole move.
@@ -34,7 +34,7 @@ pub trait ActionGame: Game {
     fn legal(&self, turn: &Self::Turn, found: &mut dyn FnMut(usize));
 
     /// Applies a legal action.
-    fn apply(&self, turn: &mut Self::Turn, action: usize) -> Applied<Self::Move>;
+    fn apply(&self, turn: &mut Self::Turn, action: usize) -> ActionResult<Self::Move>;
 
     /// An action as text: a field, a placement, or `-` where a turn is finished.
     fn action_text(&self, action: usize) -> String;

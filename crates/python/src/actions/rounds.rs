@@ -4,7 +4,7 @@ use game::{Game, Seat};
 use gurami::rounds::{BOARD, NumberSource, RoundDraft, RoundRule, Rounds, SETS, Setup, View};
 use gurami::{Board, Number, Turn};
 
-use super::{ActionGame, Applied, Placements, drawn_from, flag, from_seat, observe_fields, observe_grid, share};
+use super::{ActionGame, ActionResult, Placements, drawn_from, flag, from_seat, observe_fields, observe_grid, share};
 
 /// Points for which the value of a score is 1.
 const MANY_POINTS: usize = 300;
@@ -37,16 +37,16 @@ impl<R: RoundRule + Send + Sync> ActionGame for Rounds<R> {
         }
     }
 
-    fn apply(&self, turn: &mut RoundDraft<R>, action: usize) -> Applied<Turn> {
+    fn apply(&self, turn: &mut RoundDraft<R>, action: usize) -> ActionResult<Turn> {
         match placements().placement(action) {
             Some(placement) => {
                 turn.place(placement).expect("the action is legal");
                 match turn.laid().len() == turn.numbers().len() {
-                    true => Applied::Move(turn.finish().expect("everything of this round is placed")),
-                    false => Applied::Continue,
+                    true => ActionResult::Move(turn.finish().expect("everything of this round is placed")),
+                    false => ActionResult::Continue,
                 }
             }
-            None => Applied::Move(turn.finish().expect("the action is legal")),
+            None => ActionResult::Move(turn.finish().expect("the action is legal")),
         }
     }
 

@@ -9,7 +9,7 @@ use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
 use argon2::{Argon2, Block, Params};
 use tokio::sync::Semaphore;
 
-use super::gate::{Address, AddressConcurrency, ConcurrencyLimit};
+use super::rate_limit::{Address, AddressConcurrency, ConcurrencyLimit};
 use super::refusal::RequestRefusal;
 use crate::limits;
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use store::{GameRow, GameStage, List};
 
-use super::gate::{Address, AddressRate};
+use super::rate_limit::{Address, AddressRate};
 use super::refusal::{Limit, RequestRefusal};
 use super::terms::Terms;
 use super::{Online, hash};

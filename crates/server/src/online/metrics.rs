@@ -1,6 +1,6 @@
 //! Metrics in the Prometheus text format.
 
-use crate::connections::Shed;
+use crate::connections::ShedReason;
 use prometheus::{IntCounter, IntCounterVec, IntGauge, Opts, Registry, TextEncoder};
 
 /// The metrics of one server. Each server has its own registry, because tests run several servers in one process.
@@ -86,10 +86,10 @@ impl Metrics {
     }
 
     /// Counts a connection that was shed.
-    pub(crate) fn shed(&self, shed: Shed) {
+    pub(crate) fn shed(&self, shed: ShedReason) {
         self.refused(match shed {
-            Shed::Address => "too_many_connections",
-            Shed::Overall => "full",
+            ShedReason::Address => "too_many_connections",
+            ShedReason::Overall => "full",
         });
     }
 

@@ -7,7 +7,6 @@ mod blocks;
 mod bus;
 pub(crate) mod close;
 mod game_time;
-mod gate;
 mod glicko;
 mod hashing;
 mod identity;
@@ -17,6 +16,7 @@ mod names;
 mod origin;
 mod password;
 mod pauses;
+mod rate_limit;
 mod readiness;
 mod refusal;
 mod room;
@@ -52,10 +52,10 @@ use accounts::Revisions;
 use blocks::Blocks;
 use bus::BusHint;
 use game_time::GameTime;
-use gate::{Address, AddressRate, ConcurrencyLimit, RateLimit};
 use invitations::Invitations;
 use password::Passwords;
 use pauses::Pauses;
+use rate_limit::{Address, AddressRate, ConcurrencyLimit, RateLimit};
 use readiness::Readiness;
 use refusal::RequestRefusal;
 use room::Room;
@@ -63,7 +63,7 @@ use terms::Terms;
 use world::hash;
 
 pub(crate) use api::{health_routes, routes};
-pub(crate) use gate::{Address as PeerAddress, AddressConcurrency, AddressPermit};
+pub(crate) use rate_limit::{Address as PeerAddress, AddressConcurrency, AddressPermit};
 pub(crate) use readiness::health;
 
 /// Configuration of online play.

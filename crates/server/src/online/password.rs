@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use super::gate::{AddressRate, RateLimit};
 use super::hashing::{Hasher, Origin};
+use super::rate_limit::{AddressRate, RateLimit};
 use super::refusal::RequestRefusal;
 use crate::limits;
 

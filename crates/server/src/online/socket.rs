@@ -13,8 +13,8 @@ use tokio::time::{Instant, interval, timeout};
 use wire::{ActMessage, ClientMessage, ServerMessage, to_text};
 
 use super::close::CloseReason;
-use super::gate::RateWindow;
 use super::identity::Session;
+use super::rate_limit::RateWindow;
 use super::room::{Room, Subscription};
 use super::{ActionStep, Online, RequestRefusal};
 use crate::limits;

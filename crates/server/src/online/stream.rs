@@ -11,14 +11,14 @@ use tokio::time::timeout;
 use wire::{ServerMessage, to_text};
 
 use super::close::CloseReason;
-use super::gate::AddressPermit;
 use super::identity::Session;
+use super::rate_limit::AddressPermit;
 use super::room::{Room, Subscription};
 use super::{Online, RequestRefusal};
 use crate::limits;
 
 /// An open stream. Dropping it ends its subscription.
-struct Lines {
+struct LineStream {
     online: Arc<Online>,
     subscription: Subscription,
     first: std::vec::IntoIter<String>,
@@ -27,13 +27,13 @@ struct Lines {
     _permit: AddressPermit,
 }
 
-impl Drop for Lines {
+impl Drop for LineStream {
     fn drop(&mut self) {
         self.online.socket(-1);
     }
 }
 
-impl Lines {
+impl LineStream {
     async fn next(&mut self) -> Option<String> {
         if let Some(first) = self.first.next() {
             return Some(first);
@@ -71,7 +71,7 @@ pub(crate) async fn serve(
     let mut subscription = online.join(&room, session, None).await?;
     online.socket(1);
     let first = std::mem::take(&mut subscription.first).into_iter();
-    let lines = Lines { online, subscription, first, ended: false, _permit: permit };
+    let lines = LineStream { online, subscription, first, ended: false, _permit: permit };
     let body = stream::unfold(lines, async |mut lines| {
         let text = lines.next().await?;
         Some((Ok::<Bytes, Infallible>(Bytes::from(format!("{text}\n"))), lines))

@@ -16,11 +16,11 @@ const SECOND: u64 = 1_000;
 
 /// A clock that advances only on demand, the same for all servers.
 #[derive(Clone)]
-struct Time(Arc<AtomicU64>);
+struct TestClock(Arc<AtomicU64>);
 
-impl Time {
-    fn new() -> Time {
-        Time(Arc::new(AtomicU64::new(1_000 * SECOND)))
+impl TestClock {
+    fn new() -> TestClock {
+        TestClock(Arc::new(AtomicU64::new(1_000 * SECOND)))
     }
 
     fn passes(&self, seconds: u64) {
@@ -65,7 +65,7 @@ async fn left(running: &TestServer, id: &str) -> Vec<u64> {
 async fn downtime_is_charged_to_no_player() {
     let folder = Folder::new("pause");
     let path = folder.path().join("test.db");
-    let time = Time::new();
+    let time = TestClock::new();
     let running = time.serve(open(&path).await, 1, StoreSharing::Exclusive).await;
     let (id, anna) = begin(&running).await;
     time.passes(100);
@@ -89,7 +89,7 @@ async fn downtime_is_charged_to_no_player() {
 /// A server that starts while another one runs changes no clock.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_restart_next_to_another_server_changes_no_clock() {
-    let (database, time) = (Database::start(), Time::new());
+    let (database, time) = (Database::start(), TestClock::new());
     let open = async || {
         let time = time.clone();
         let store = Postgres::open(&database.address()).await.expect("it runs");

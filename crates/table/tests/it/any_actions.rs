@@ -12,8 +12,8 @@ use table::{Ending, Moment, Pace};
 use crate::mover::Mover;
 
 #[derive(Clone, Debug)]
-enum Step {
-    Act(u64, Kind),
+enum RandomStep {
+    Act(u64, RandomAct),
     Premove(u64, u64),
     Presence(usize, Presence),
     Time,
@@ -22,7 +22,7 @@ enum Step {
 }
 
 #[derive(Clone, Debug)]
-enum Kind {
+enum RandomAct {
     Sit(usize),
     Stand,
     Move(u64, usize),
@@ -39,26 +39,26 @@ fn offer() -> impl Strategy<Value = Offer> {
     prop_oneof![Just(Offer::TakeBack), Just(Offer::Draw), Just(Offer::Rematch)]
 }
 
-fn step() -> impl Strategy<Value = Step> {
+fn step() -> impl Strategy<Value = RandomStep> {
     let kind = prop_oneof![
-        3 => (0..4usize).prop_map(Kind::Sit),
-        1 => Just(Kind::Stand),
+        3 => (0..4usize).prop_map(RandomAct::Sit),
+        1 => Just(RandomAct::Stand),
         // Sometimes for the previous ply.
-        40 => (any::<u64>(), prop_oneof![9 => Just(0usize), 1 => Just(1usize)]).prop_map(|(choice, late)| Kind::Move(choice, late)),
-        3 => offer().prop_map(Kind::Offer),
-        6 => offer().prop_map(Kind::Agree),
-        1 => offer().prop_map(Kind::Decline),
-        1 => Just(Kind::Abort),
-        1 => Just(Kind::Claim),
-        1 => Just(Kind::Say),
+        40 => (any::<u64>(), prop_oneof![9 => Just(0usize), 1 => Just(1usize)]).prop_map(|(choice, late)| RandomAct::Move(choice, late)),
+        3 => offer().prop_map(RandomAct::Offer),
+        6 => offer().prop_map(RandomAct::Agree),
+        1 => offer().prop_map(RandomAct::Decline),
+        1 => Just(RandomAct::Abort),
+        1 => Just(RandomAct::Claim),
+        1 => Just(RandomAct::Say),
     ];
     prop_oneof![
-        60 => (1..5u64, kind).prop_map(|(person, kind)| Step::Act(person, kind)),
-        1 => (1..5u64).prop_map(|person| Step::Act(person, Kind::Resign)),
-        4 => (1..5u64, any::<u64>()).prop_map(|(person, choice)| Step::Premove(person, choice)),
-        3 => (0..4usize, prop_oneof![Just(Presence::Here), Just(Presence::Away)]).prop_map(|(seat, p)| Step::Presence(seat, p)),
-        6 => Just(Step::Time),
-        1 => (0..400_000u64).prop_map(Step::Pause),
+        60 => (1..5u64, kind).prop_map(|(person, kind)| RandomStep::Act(person, kind)),
+        1 => (1..5u64).prop_map(|person| RandomStep::Act(person, RandomAct::Resign)),
+        4 => (1..5u64, any::<u64>()).prop_map(|(person, choice)| RandomStep::Premove(person, choice)),
+        3 => (0..4usize, prop_oneof![Just(Presence::Here), Just(Presence::Away)]).prop_map(|(seat, p)| RandomStep::Presence(seat, p)),
+        6 => Just(RandomStep::Time),
+        1 => (0..400_000u64).prop_map(RandomStep::Pause),
     ]
 }
 
@@ -70,24 +70,24 @@ fn pace() -> impl Strategy<Value = Pace> {
     ]
 }
 
-fn act<G: Mover>(seated: &SeatedTable<G>, person: Person, kind: &Kind) -> Option<Act<G::Move>> {
+fn act<G: Mover>(seated: &SeatedTable<G>, person: Person, kind: &RandomAct) -> Option<Act<G::Move>> {
     Some(match kind {
-        Kind::Sit(seat) => Act::Sit(Seat::new(*seat)?),
-        Kind::Stand => Act::Stand,
-        Kind::Move(choice, late) => {
+        RandomAct::Sit(seat) => Act::Sit(Seat::new(*seat)?),
+        RandomAct::Stand => Act::Stand,
+        RandomAct::Move(choice, late) => {
             let seat = seated.seat_of(person)?;
             let seat =
                 if seated.table().to_move().contains(seat) { seat } else { seated.table().to_move().lowest()? };
             let mv = seated.table().now().any_move(seat, *choice)?;
             Act::Move { ply: seated.table().round_start().saturating_sub(*late), mv }
         }
-        Kind::Offer(offer) => Act::Offer(*offer),
-        Kind::Agree(offer) => Act::Agree(*offer),
-        Kind::Decline(offer) => Act::Decline(*offer),
-        Kind::Resign => Act::Resign,
-        Kind::Abort => Act::Abort,
-        Kind::Claim => Act::Claim,
-        Kind::Say => Act::Say(Phrase::Thanks),
+        RandomAct::Offer(offer) => Act::Offer(*offer),
+        RandomAct::Agree(offer) => Act::Agree(*offer),
+        RandomAct::Decline(offer) => Act::Decline(*offer),
+        RandomAct::Resign => Act::Resign,
+        RandomAct::Abort => Act::Abort,
+        RandomAct::Claim => Act::Claim,
+        RandomAct::Say => Act::Say(Phrase::Thanks),
     })
 }
 
@@ -175,7 +175,7 @@ impl<G: Mover> InvariantChecker<G> {
     }
 }
 
-fn whatever<G: Mover>(seed: u64, pace: Pace, steps: Vec<(Step, u64)>) -> Result<(), TestCaseError> {
+fn whatever<G: Mover>(seed: u64, pace: Pace, steps: Vec<(RandomStep, u64)>) -> Result<(), TestCaseError> {
     let seated: SeatedTable<G> =
         SeatedTable::new(G::any_setup(seed), &G::preview_of(&G::any_setup(seed)), pace, |_| Chair::Open, Moment(0));
     let mut watch = InvariantChecker { first: seated.clone(), seated, kept: Vec::new(), ended: None, drawn: 0 };
@@ -188,7 +188,7 @@ fn whatever<G: Mover>(seed: u64, pace: Pace, steps: Vec<(Step, u64)>) -> Result<
         now += later;
         let at = Moment(now);
         match step {
-            Step::Act(person, kind) => {
+            RandomStep::Act(person, kind) => {
                 let person = Person(person);
                 let Some(act) = act(&watch.seated, person, &kind) else { continue };
                 let judged = watch.seated.validate(person, &act, at);
@@ -206,24 +206,24 @@ fn whatever<G: Mover>(seed: u64, pace: Pace, steps: Vec<(Step, u64)>) -> Result<
                     watch.take(step, at)?;
                 }
             }
-            Step::Premove(person, choice) => {
+            RandomStep::Premove(person, choice) => {
                 let Some(seat) = watch.seated.table().to_move().lowest() else { continue };
                 let mv = watch.seated.table().now().any_move(seat, choice);
                 let _ = watch.seated.premove(Person(person), watch.seated.table().round_start(), mv);
             }
-            Step::Presence(seat, presence) => {
+            RandomStep::Presence(seat, presence) => {
                 let news = Seat::new(seat).and_then(|seat| watch.seated.presence(seat, presence, at));
                 if let Some(entry) = news {
                     watch.take(entry, at)?;
                 }
             }
-            Step::Time => {
+            RandomStep::Time => {
                 if let Some(entry) = watch.seated.due(at) {
                     watch.take(entry, at)?;
                     prop_assert!(watch.seated.is_over());
                 }
             }
-            Step::Pause(length) => watch.seated.pause(Moment(at.0.saturating_sub(length)), at),
+            RandomStep::Pause(length) => watch.seated.pause(Moment(at.0.saturating_sub(length)), at),
         }
         while let Some((person, act)) = watch.seated.due_premove() {
             match watch.seated.validate(person, &act, at) {
@@ -242,7 +242,7 @@ fn whatever<G: Mover>(seed: u64, pace: Pace, steps: Vec<(Step, u64)>) -> Result<
     watch.read_again()
 }
 
-fn steps() -> impl Strategy<Value = Vec<(Step, u64)>> {
+fn steps() -> impl Strategy<Value = Vec<(RandomStep, u64)>> {
     proptest::collection::vec((step(), 0..4_000u64), 0..160)
 }
 

@@ -19,16 +19,16 @@ fn seat(index: usize) -> Seat {
 }
 
 /// A seated table and the moment of the next action.
-struct TestTable<G: game::Game> {
+struct TimedTable<G: game::Game> {
     seated: SeatedTable<G>,
     now: Moment,
     kept: Vec<Entry<G::Move>>,
 }
 
-impl<G: RecordedGame> TestTable<G> {
-    fn new(setup: G::Setup, pace: Pace) -> TestTable<G> {
+impl<G: RecordedGame> TimedTable<G> {
+    fn new(setup: G::Setup, pace: Pace) -> TimedTable<G> {
         let seated = SeatedTable::new(setup.clone(), &setup, pace, |_| Chair::Open, Moment(0));
-        let mut test = TestTable { seated, now: Moment(0), kept: Vec::new() };
+        let mut test = TimedTable { seated, now: Moment(0), kept: Vec::new() };
         test.does(ANNA, Act::Sit(seat(0)));
         test.does(BEN, Act::Sit(seat(1)));
         assert_eq!(test.seated.stage(), Stage::Playing);
@@ -64,9 +64,9 @@ impl<G: RecordedGame> TestTable<G> {
     }
 }
 
-fn kulami(pace: Pace, swap: SwapRule) -> TestTable<Kulami> {
+fn kulami(pace: Pace, swap: SwapRule) -> TimedTable<Kulami> {
     let layout = Layout::named("classic-square").expect("a known board");
-    TestTable::new(Setup::new(layout, Scoring::default(), Colour::Red, swap), pace)
+    TimedTable::new(Setup::new(layout, Scoring::default(), Colour::Red, swap), pace)
 }
 
 const BLITZ: Pace = Pace::Fischer { start: 60 * SECOND, more: 2 * SECOND };
@@ -228,7 +228,7 @@ fn a_rematch_changes_sides() {
 #[test]
 fn a_premove_holds_for_the_next_position_only() {
     let mut test = kulami(Pace::Free, SwapRule::Never);
-    let read = |test: &TestTable<Kulami>, text: &str| test.seated.table().now().read_move(text).expect("a move").0;
+    let read = |test: &TimedTable<Kulami>, text: &str| test.seated.table().now().read_move(text).expect("a move").0;
     let d8 = read(&test, "d8");
     assert_eq!(test.seated.premove(ANNA, 0, Some(d8)), Err(Denial::ToMove(seat(0))));
     test.seated.premove(BEN, 0, Some(d8)).expect("not to move");
@@ -299,8 +299,8 @@ fn time_without_a_server_is_charged_to_no_player() {
 /// In a simultaneous round only the player's own move is taken back; the opponents keep theirs.
 #[test]
 fn a_hidden_move_is_taken_back_alone_and_never_after_a_draw() {
-    let mut test: TestTable<Kissing> = TestTable::new(RoundSetup::random(2, 5).expect("two players"), Pace::Free);
-    let play = |test: &mut TestTable<Kissing>, person: Person, at: usize, choice: u64| {
+    let mut test: TimedTable<Kissing> = TimedTable::new(RoundSetup::random(2, 5).expect("two players"), Pace::Free);
+    let play = |test: &mut TimedTable<Kissing>, person: Person, at: usize, choice: u64| {
         let mv = test.seated.table().now().any_move(seat(at), choice).expect("a move");
         let ply = test.seated.table().round_start();
         test.does(person, Act::Move { ply, mv });

@@ -14,7 +14,7 @@ use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 
 pub use source::Source;
-use source::{MoveOf, below};
+use source::{SourceMove, below};
 
 /// The player of the games from which the positions are taken.
 const PLAYER: Attention = Attention { plies: 3, far: 100, hold: 100, bonus: 100, bars: 100, blur: 48 };
@@ -38,7 +38,7 @@ const CANDIDATES: usize = 3;
 struct Problem<G: Source> {
     position: G::Position,
     value: Value,
-    best: MoveOf<G>,
+    best: SourceMove<G>,
     /// The value of the second best move.
     second: Value,
     left: usize,

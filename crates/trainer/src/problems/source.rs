@@ -11,7 +11,7 @@ use rand::Rng;
 use rand_pcg::Pcg32;
 
 /// A move as the engine knows it.
-pub type MoveOf<G> = <<G as Source>::Position as Searchable>::Move;
+pub type SourceMove<G> = <<G as Source>::Position as Searchable>::Move;
 
 /// A game that problems are generated from.
 pub trait Source: RecordedGame {
@@ -27,11 +27,11 @@ pub trait Source: RecordedGame {
     /// Upper bound of the moves that are left.
     fn left(position: &Self::Position) -> usize;
     /// The legal moves.
-    fn legal(position: &Self::Position) -> Vec<MoveOf<Self>>;
+    fn legal(position: &Self::Position) -> Vec<SourceMove<Self>>;
     /// Plays a legal move.
-    fn put(position: &mut Self::Position, mv: MoveOf<Self>);
+    fn put(position: &mut Self::Position, mv: SourceMove<Self>);
     /// The engine's move as a move of the game.
-    fn wrap(mv: MoveOf<Self>) -> Self::Move;
+    fn wrap(mv: SourceMove<Self>) -> Self::Move;
 }
 
 /// A random number below a limit.

@@ -38,7 +38,7 @@ fn our_engine_passes_everything() {
 
 /// Our engine with something wrong between it and whoever speaks to it: what it hears is changed by the first function,
 /// what it says by the second. Both may answer several lines or none.
-fn spoilt(patience: Duration, hears: fn(String) -> Vec<String>, says: fn(String) -> Vec<String>) -> UgiClient {
+fn faulty(patience: Duration, hears: fn(String) -> Vec<String>, says: fn(String) -> Vec<String>) -> UgiClient {
     engine(patience, move |input, mut output| {
         let (inner_hears, mut inner_to) = std::io::pipe().expect("a pipe");
         let (inner_from, inner_says) = std::io::pipe().expect("a pipe");
@@ -71,7 +71,7 @@ fn dropped(line: String, unwanted: &str) -> Vec<String> {
     if line.starts_with(unwanted) { Vec::new() } else { vec![line] }
 }
 
-struct Spoilt {
+struct FaultyEngine {
     /// What is wrong with it.
     what: &'static str,
     hears: fn(String) -> Vec<String>,
@@ -80,33 +80,33 @@ struct Spoilt {
     found_by: &'static [&'static str],
 }
 
-const SPOILT: &[Spoilt] = &[
-    Spoilt { what: "has no name", hears: same, says: |line| dropped(line, "id name"), found_by: &["handshake"] },
-    Spoilt {
+const FAULTS: &[FaultyEngine] = &[
+    FaultyEngine { what: "has no name", hears: same, says: |line| dropped(line, "id name"), found_by: &["handshake"] },
+    FaultyEngine {
         what: "says readyok twice",
         hears: same,
         says: |line| if line == "readyok" { vec![line.clone(), line] } else { vec![line] },
         found_by: &["ready"],
     },
-    Spoilt {
+    FaultyEngine {
         what: "complains about everything that is set",
         hears: |line| if line.starts_with("setoption") { vec![line, "what".to_owned()] } else { vec![line] },
         says: same,
         found_by: &["options"],
     },
-    Spoilt {
+    FaultyEngine {
         what: "never says what is wrong",
         hears: same,
         says: |line| dropped(line, "info string"),
         found_by: &["wrong options", "illegal positions", "illegal moves", "commands during a search", "wrong go"],
     },
-    Spoilt {
+    FaultyEngine {
         what: "complains about new games",
         hears: |line| if line == "uginewgame" { vec![line, "what".to_owned()] } else { vec![line] },
         says: same,
         found_by: &["new game"],
     },
-    Spoilt {
+    FaultyEngine {
         what: "takes player 2 for player 1, and sees no end",
         hears: same,
         says: |line| match line.as_str() {
@@ -116,43 +116,43 @@ const SPOILT: &[Spoilt] = &[
         },
         found_by: &["queries", "move lists", "start"],
     },
-    Spoilt {
+    FaultyEngine {
         what: "plays a1 whatever the position is",
         hears: same,
         says: |line| if line.starts_with("bestmove") { vec!["bestmove a1".to_owned()] } else { vec![line] },
         found_by: &["legal moves", "finished games", "infos", "stop", "commands during a search", "solved"],
     },
-    Spoilt {
+    FaultyEngine {
         what: "writes scores as other engines do",
         hears: same,
         says: |line| vec![line.replace("score margin", "score cp")],
         found_by: &["infos", "nodes", "depth"],
     },
-    Spoilt {
+    FaultyEngine {
         what: "visits ten times as many nodes",
         hears: |line| vec![line.replace("go nodes 500", "go nodes 5000").replace("go nodes 20000", "go nodes 200000")],
         says: same,
         found_by: &["nodes"],
     },
-    Spoilt {
+    FaultyEngine {
         what: "goes deeper",
         hears: |line| vec![line.replace("go depth 2", "go depth 4")],
         says: same,
         found_by: &["depth"],
     },
-    Spoilt {
+    FaultyEngine {
         what: "has all the time in the world",
         hears: |line| vec![if line.contains("time") { "go infinite".to_owned() } else { line }],
         says: same,
         found_by: &["move time", "clocks"],
     },
-    Spoilt {
+    FaultyEngine {
         what: "does not stop, quit or end",
         hears: |line| dropped(dropped(line, "stop").pop().unwrap_or_default(), "quit"),
         says: same,
         found_by: &["stop", "commands during a search", "quit"],
     },
-    Spoilt {
+    FaultyEngine {
         what: "answers every stop with a move",
         hears: same,
         says: |line| match line.contains("nothing is being searched") {
@@ -161,13 +161,13 @@ const SPOILT: &[Spoilt] = &[
         },
         found_by: &["stop without a search"],
     },
-    Spoilt {
+    FaultyEngine {
         what: "dies of strange words",
         hears: |line| if line == "nonsense" { vec!["quit".to_owned()] } else { vec![line] },
         says: same,
         found_by: &["garbage"],
     },
-    Spoilt {
+    FaultyEngine {
         what: "leaves a move out and counts wrongly",
         hears: same,
         says: |line| match line.split(' ').next() {
@@ -177,7 +177,7 @@ const SPOILT: &[Spoilt] = &[
         },
         found_by: &["validmoves", "perft"],
     },
-    Spoilt {
+    FaultyEngine {
         what: "is sure of the wrong margin",
         hears: same,
         says: |line| {
@@ -190,10 +190,10 @@ const SPOILT: &[Spoilt] = &[
 #[test]
 fn every_check_finds_an_engine_that_fails_it() {
     let mut found = BTreeSet::new();
-    for Spoilt { what, hears, says, found_by } in SPOILT {
+    for FaultyEngine { what, hears, says, found_by } in FAULTS {
         // What is awaited in vain need not be awaited long.
         let patience = Duration::from_millis(500);
-        let tried = try_checks(&|| Ok(spoilt(patience, *hears, *says)), &[UgiGame::Kulami], found_by);
+        let tried = try_checks(&|| Ok(faulty(patience, *hears, *says)), &[UgiGame::Kulami], found_by);
         for name in *found_by {
             let verdict = &tried.iter().find(|tried| tried.name == *name).expect("the check exists").verdict;
             assert!(matches!(verdict, CheckVerdict::Failed(_)), "an engine that {what} is {verdict:?} in {name}");
@@ -236,7 +236,7 @@ fn additions_that_an_engine_does_not_have_are_no_failure() {
         vec![if added { "unknown".to_owned() } else { line }]
     };
     let additions = ["validmoves", "perft", "drawing", "solved"];
-    let tried = try_checks(&|| Ok(spoilt(TIMEOUT, without, same)), &[UgiGame::Kulami], &additions);
+    let tried = try_checks(&|| Ok(faulty(TIMEOUT, without, same)), &[UgiGame::Kulami], &additions);
     for name in additions {
         let verdict = &tried.iter().find(|tried| tried.name == name).expect("the check exists").verdict;
         assert!(matches!(verdict, CheckVerdict::Missing(_)), "{name}: {verdict:?}");

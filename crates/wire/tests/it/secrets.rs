@@ -221,7 +221,7 @@ fn with_other_secrets<G: Secret>(
 
 /// How often what was hidden really differed.
 #[derive(Clone, Copy, Default, Debug)]
-struct Differed {
+struct DifferenceCounts {
     /// Set-up or entries, while the game is played.
     playing: usize,
     /// The set-up, while the table gathers.
@@ -231,8 +231,8 @@ struct Differed {
 }
 
 /// Plays many games a part of the way.
-fn check<G: Secret>(games: u64) -> Differed {
-    let mut differed = Differed::default();
+fn check<G: Secret>(games: u64) -> DifferenceCounts {
+    let mut differed = DifferenceCounts::default();
     for seed in 0..games {
         let play = RandomTable::<G>::play(seed, (seed % 37) as usize);
         if play.seated.is_over() {

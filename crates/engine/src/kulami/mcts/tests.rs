@@ -204,10 +204,10 @@ fn the_minimax_value_of_an_edge_is_two_plies_deep() {
 
 #[test]
 fn rerooting_keeps_the_statistics_of_the_node() {
-    struct Moved {
+    struct MoveTrace {
         plies: usize,
     }
-    impl TreeCheck for Moved {
+    impl TreeCheck for MoveTrace {
         type Output = usize;
         fn with<T: PlayoutTree>(&mut self, tree: &T) -> usize {
             let mut search_tree = SearchTree::new(tree, 1 << 20, 7);
@@ -232,7 +232,7 @@ fn rerooting_keeps_the_statistics_of_the_node() {
     }
     for seed in 0..24 {
         for plies in [1, 2] {
-            on(&random(seed, 10 + seed as u32), &mut Moved { plies });
+            on(&random(seed, 10 + seed as u32), &mut MoveTrace { plies });
         }
     }
 }

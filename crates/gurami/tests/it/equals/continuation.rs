@@ -12,7 +12,7 @@ use super::{builder as turn_on, placement};
 
 /// What the compared turns were like.
 #[derive(Default, Debug)]
-struct Seen {
+struct Coverage {
     dead_ends: usize,
     open: usize,
     /// Can be finished, but not with one more chain.
@@ -23,7 +23,7 @@ struct Seen {
 
 #[test]
 fn every_continuation_agrees() {
-    let mut seen = Seen::default();
+    let mut seen = Coverage::default();
     for seed in 0..rounds(4_000) {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
         let line = &TABLE[0];

@@ -7,10 +7,10 @@ use std::sync::LazyLock;
 pub type CubeCoordinates = [i32; 3];
 
 /// A piece on the board: `y` or `b`, and its number.
-pub type Piece = (char, u32);
+pub type PlainPiece = (char, u32);
 
 /// The pieces of one board.
-pub type Pieces = BTreeMap<CubeCoordinates, Piece>;
+pub type Pieces = BTreeMap<CubeCoordinates, PlainPiece>;
 
 /// All fields, those of a row from the left.
 pub fn spots() -> &'static [CubeCoordinates] {

@@ -1,6 +1,8 @@
 //! The three games once more, slow and plain: a diary for each seat, and everything worked out from the diaries.
 
-use super::plane::{CubeCoordinates, Piece, Pieces, chain_points, fishes, fits, name, neighbours, places, spot, spots};
+use super::plane::{
+    CubeCoordinates, Pieces, PlainPiece, chain_points, fishes, fits, name, neighbours, places, spot, spots,
+};
 
 /// Which game.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -13,7 +15,7 @@ pub enum RoundKind {
 /// What one seat did in one round.
 #[derive(Clone, Debug)]
 struct DiaryEntry {
-    placements: Vec<(Piece, CubeCoordinates)>,
+    placements: Vec<(PlainPiece, CubeCoordinates)>,
     points: Vec<u32>,
 }
 
@@ -211,7 +213,7 @@ pub fn left(board: &Pieces, number: u32) -> usize {
 }
 
 /// Reads `b5-C3,y2-D4` or `-`.
-fn read(text: &str) -> Vec<(Piece, CubeCoordinates)> {
+fn read(text: &str) -> Vec<(PlainPiece, CubeCoordinates)> {
     let one = |part: &str| {
         let (piece, field) = part.split_once('-').unwrap();
         let number = piece[1..].parse().unwrap();

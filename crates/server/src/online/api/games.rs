@@ -19,10 +19,10 @@ use wire::{
 };
 
 use super::openapi::{ClientMessageSchema, RefusalResponse, ServerMessageSchema};
-use super::{Caller, Shared, body, counted, limited, people};
+use super::{Caller, SharedOnline, body, counted, limited, people};
 use crate::limits;
 use crate::online::close::CloseReason;
-use crate::online::gate::AddressPermit;
+use crate::online::rate_limit::AddressPermit;
 use crate::online::refusal::{Limit, json, refused};
 use crate::online::socket::SocketClient;
 use crate::online::subprotocol::{self, Subprotocol};
@@ -58,7 +58,7 @@ pub(super) struct LobbyPage {
     responses((status = 200, description = "lists", body = Lobby), RefusalResponse),
 )]
 pub(super) async fn lobby(
-    State(online): Shared,
+    State(online): SharedOnline,
     Query(LobbyPage { page }): Query<LobbyPage>,
 ) -> Result<Response, RequestRefusal> {
     let start = page.unwrap_or(0).saturating_mul(limits::LISTED);
@@ -105,7 +105,7 @@ pub(super) async fn rows(online: &Online, kept: Vec<Kept>) -> Result<Vec<GameLis
     responses((status = 201, description = "one address per seat", body = CreatedGame), RefusalResponse),
 )]
 pub(super) async fn invite(
-    State(online): Shared,
+    State(online): SharedOnline,
     caller: Caller,
     peer: Option<Extension<Address>>,
     bytes: Bytes,
@@ -182,7 +182,7 @@ pub(super) async fn invite(
     responses((status = 200, description = "the game", body = ServerMessageSchema), RefusalResponse),
 )]
 pub(super) async fn full(
-    State(online): Shared,
+    State(online): SharedOnline,
     caller: Caller,
     Path(GamePath { id }): Path<GamePath>,
 ) -> Result<Response, RequestRefusal> {
@@ -199,7 +199,7 @@ pub(super) async fn full(
     responses((status = 200, description = "the record", body = String, content_type = "text/plain"), RefusalResponse),
 )]
 pub(super) async fn record(
-    State(online): Shared,
+    State(online): SharedOnline,
     Path(GamePath { id }): Path<GamePath>,
 ) -> Result<Response, RequestRefusal> {
     let room = online.room(game(&id)?).await?;
@@ -220,7 +220,7 @@ pub(super) async fn record(
     responses((status = 200, description = "a rating or null per seat", body = Vec<Option<PlayerRating>>), RefusalResponse),
 )]
 pub(super) async fn ratings(
-    State(online): Shared,
+    State(online): SharedOnline,
     Path(GamePath { id }): Path<GamePath>,
 ) -> Result<Response, RequestRefusal> {
     let row = online.store.game(game(&id)?.0).await?.ok_or(RequestRefusal::NoGame)?;
@@ -247,7 +247,7 @@ pub(super) async fn ratings(
     ),
 )]
 pub(super) async fn act(
-    State(online): Shared,
+    State(online): SharedOnline,
     caller: Caller,
     Path(GamePath { id }): Path<GamePath>,
     bytes: Bytes,
@@ -276,7 +276,7 @@ pub(super) async fn act(
     responses((status = 200, description = "messages", body = ServerMessageSchema, content_type = "application/x-ndjson"), RefusalResponse),
 )]
 pub(super) async fn follow(
-    State(online): Shared,
+    State(online): SharedOnline,
     caller: Caller,
     peer: Option<Extension<Address>>,
     Path(GamePath { id }): Path<GamePath>,
@@ -310,7 +310,7 @@ pub(super) struct SocketQuery {
     responses((status = 101, description = "a WebSocket; the subprotocol is ludami.1"), RefusalResponse),
 )]
 pub(super) async fn sit(
-    State(online): Shared,
+    State(online): SharedOnline,
     caller: Caller,
     Path(GamePath { id }): Path<GamePath>,
     Query(SocketQuery { from }): Query<SocketQuery>,

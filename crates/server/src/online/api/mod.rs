@@ -1,8 +1,8 @@
 //! The HTTP API: routes, admission and the calling session.
 
+mod api_docs;
 mod games;
 mod openapi;
-mod paper;
 mod people;
 mod sessions;
 
@@ -27,7 +27,7 @@ use super::{Address, Online, RequestRefusal, origin, readiness};
 use crate::connections::Service;
 use crate::limits;
 
-type Shared = State<Arc<Online>>;
+type SharedOnline = State<Arc<Online>>;
 
 /// All routes below `/api/v1`, whose handlers have OpenAPI descriptions.
 fn described() -> OpenApiRouter<Arc<Online>> {
@@ -64,14 +64,14 @@ pub(crate) fn routes(online: &Arc<Online>) -> Router {
     let (health, checks) = health().split_for_parts();
     description.merge(checks);
     routes
-        .merge(paper::routes(&description))
+        .merge(api_docs::routes(&description))
         .layer(from_fn_with_state(Arc::clone(online), admitted))
         .merge(health)
         .with_state(Arc::clone(online))
 }
 
 /// Admits a request, then reads its body, so that no handler waits for a client.
-async fn admitted(State(online): Shared, request: Request, next: Next) -> Response {
+async fn admitted(State(online): SharedOnline, request: Request, next: Next) -> Response {
     let admitted = async {
         admit(&online, &request)?;
         if Service::of(&request) == Service::Reserve {

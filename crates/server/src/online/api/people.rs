@@ -10,7 +10,7 @@ use wire::{GameListing, Identity, NewName, PlayerRating, to_text};
 
 use super::games::rows;
 use super::openapi::RefusalResponse;
-use super::{Caller, Shared, body, counted, limited};
+use super::{Caller, SharedOnline, body, counted, limited};
 use crate::limits;
 use crate::online::identity::{TokenSource, client_label, is_page, no_session_cookie, session_cookie, token};
 use crate::online::names::{DELETED_NAME, are_alike, clean_name, is_reserved, login, looks};
@@ -25,7 +25,11 @@ pub(super) type Peer = Option<Extension<Address>>;
     summary = "Create an identity; the token is returned only once",
     responses((status = 201, description = "created", body = Identity), RefusalResponse),
 )]
-pub(super) async fn create(State(online): Shared, peer: Peer, headers: HeaderMap) -> Result<Response, RequestRefusal> {
+pub(super) async fn create(
+    State(online): SharedOnline,
+    peer: Peer,
+    headers: HeaderMap,
+) -> Result<Response, RequestRefusal> {
     if let Some(Extension(peer)) = peer
         && !online.new_people.allows(peer, online.world.elapsed())
     {
@@ -71,7 +75,11 @@ pub(super) async fn ratings(online: &Online, person: u64) -> Result<Vec<PlayerRa
     security(("token" = [])),
     responses((status = 200, description = "the identity", body = Identity), RefusalResponse),
 )]
-pub(super) async fn who(State(online): Shared, caller: Caller, headers: HeaderMap) -> Result<Response, RequestRefusal> {
+pub(super) async fn who(
+    State(online): SharedOnline,
+    caller: Caller,
+    headers: HeaderMap,
+) -> Result<Response, RequestRefusal> {
     let session = caller.session()?;
     let person = online.store.person(session.person.0).await?.ok_or(RequestRefusal::NoIdentity)?;
     let mut answer = json(StatusCode::OK, to_text(&identity(&online, person).await?));
@@ -93,7 +101,11 @@ pub(super) async fn who(State(online): Shared, caller: Caller, headers: HeaderMa
     request_body = NewName,
     responses((status = 200, description = "the identity", body = Identity), RefusalResponse),
 )]
-pub(super) async fn rename(State(online): Shared, caller: Caller, bytes: Bytes) -> Result<Response, RequestRefusal> {
+pub(super) async fn rename(
+    State(online): SharedOnline,
+    caller: Caller,
+    bytes: Bytes,
+) -> Result<Response, RequestRefusal> {
     let person = caller.person()?;
     let name = clean_name(&body::<NewName>(&bytes)?.name)?;
     check_free(&online, person.0, &name).await?;
@@ -122,7 +134,7 @@ pub(super) async fn check_free(online: &Online, person: u64, name: &str) -> Resu
     responses((status = 204, description = "done"), RefusalResponse),
 )]
 pub(super) async fn delete(
-    State(online): Shared,
+    State(online): SharedOnline,
     caller: Caller,
     headers: HeaderMap,
 ) -> Result<Response, RequestRefusal> {
@@ -139,7 +151,7 @@ pub(super) async fn delete(
     security(("token" = [])),
     responses((status = 200, description = "games", body = Vec<GameListing>), RefusalResponse),
 )]
-pub(super) async fn own_games(State(online): Shared, caller: Caller) -> Result<Response, RequestRefusal> {
+pub(super) async fn own_games(State(online): SharedOnline, caller: Caller) -> Result<Response, RequestRefusal> {
     let kept = online.store.list(List::Of(caller.person()?.0), limits::LISTED).await?;
     Ok(json(StatusCode::OK, to_text(&rows(&online, kept).await?)))
 }
@@ -152,7 +164,7 @@ pub(super) async fn own_games(State(online): Shared, caller: Caller) -> Result<R
     security(("token" = [])),
     responses((status = 200, description = "records, the latest first", body = String, content_type = "text/plain"), RefusalResponse),
 )]
-pub(super) async fn export(State(online): Shared, caller: Caller) -> Result<Response, RequestRefusal> {
+pub(super) async fn export(State(online): SharedOnline, caller: Caller) -> Result<Response, RequestRefusal> {
     let person = caller.person()?;
     if !online.exports.allows(person, online.world.elapsed()) {
         return Err(limited(&online, Limit::Exports));

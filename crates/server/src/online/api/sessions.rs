@@ -13,7 +13,7 @@ use wire::{Identity, Password, SessionInfo, to_text};
 
 use super::openapi::RefusalResponse;
 use super::people::{Peer, check_free, identity, with_token};
-use super::{Caller, Shared, body, counted, limited};
+use super::{Caller, SharedOnline, body, counted, limited};
 use crate::limits;
 use crate::online::hashing::Origin;
 use crate::online::identity::{client_label, device, device_cookie, is_page, no_session_cookie};
@@ -63,7 +63,7 @@ async fn origin(
     responses((status = 200, description = "reserved", body = Identity), RefusalResponse),
 )]
 pub(super) async fn set_password(
-    State(online): Shared,
+    State(online): SharedOnline,
     caller: Caller,
     peer: Peer,
     headers: HeaderMap,
@@ -111,7 +111,7 @@ pub(super) async fn set_password(
     responses((status = 201, description = "signed in", body = Identity), RefusalResponse),
 )]
 pub(super) async fn sign_in(
-    State(online): Shared,
+    State(online): SharedOnline,
     peer: Peer,
     headers: HeaderMap,
     bytes: Bytes,
@@ -159,7 +159,7 @@ const ID: usize = 16;
     security(("token" = [])),
     responses((status = 200, description = "sessions", body = Vec<SessionInfo>), RefusalResponse),
 )]
-pub(super) async fn list(State(online): Shared, caller: Caller) -> Result<Response, RequestRefusal> {
+pub(super) async fn list(State(online): SharedOnline, caller: Caller) -> Result<Response, RequestRefusal> {
     let current = caller.session()?;
     let sessions = online.store.sessions(current.person.0).await?.into_iter().map(|session| SessionInfo {
         id: session.hash.chars().take(ID).collect(),
@@ -178,7 +178,7 @@ pub(super) async fn list(State(online): Shared, caller: Caller) -> Result<Respon
     security(("token" = [])),
     responses((status = 204, description = "done"), RefusalResponse),
 )]
-pub(super) async fn end_others(State(online): Shared, caller: Caller) -> Result<Response, RequestRefusal> {
+pub(super) async fn end_others(State(online): SharedOnline, caller: Caller) -> Result<Response, RequestRefusal> {
     let session = caller.session()?;
     let others = SessionEnd::Others(session.hash.clone());
     online.store.change_account(AccountChange::EndSessions(session.person.0, others)).await?;
@@ -203,7 +203,7 @@ pub(super) struct SessionPath {
     responses((status = 204, description = "done"), RefusalResponse),
 )]
 pub(super) async fn end(
-    State(online): Shared,
+    State(online): SharedOnline,
     caller: Caller,
     Path(SessionPath { id }): Path<SessionPath>,
     headers: HeaderMap,

@@ -118,14 +118,14 @@ impl AddressConcurrency {
 /// Limit on the number of events per key and window, by default [`limits::WINDOW`].
 #[derive(Debug)]
 pub(crate) struct RateLimit<K: Eq + Hash> {
-    windows: Mutex<Windows<K>>,
+    windows: Mutex<RateWindows<K>>,
     most: u32,
     /// The length of a window.
     length: Duration,
 }
 
 #[derive(Debug)]
-struct Windows<K> {
+struct RateWindows<K> {
     of_key: HashMap<K, RateWindow>,
     swept: Duration,
 }
@@ -169,7 +169,7 @@ impl<K: Eq + Hash> RateLimit<K> {
 
     /// Creates a limit with a window of this length.
     pub(crate) fn per(most: u32, length: Duration) -> RateLimit<K> {
-        RateLimit { windows: Mutex::new(Windows { of_key: HashMap::new(), swept: Duration::ZERO }), most, length }
+        RateLimit { windows: Mutex::new(RateWindows { of_key: HashMap::new(), swept: Duration::ZERO }), most, length }
     }
 
     /// Counts one event for a key at this moment, unless that would exceed the limit.
