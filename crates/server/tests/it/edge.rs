@@ -181,6 +181,32 @@ async fn a_step_of_the_wall_clock_changes_no_rate_window() {
     running.stop().await;
 }
 
+/// A machine that was switched off, or whose network is gone, closes no connection: its socket ends without an answer to
+/// pings. Time is paused once the socket is open.
+#[tokio::test]
+async fn a_socket_that_answers_no_pings_ends() {
+    let folder = Folder::new("dead");
+    let running = TestServer::in_world(database(&folder), world(1), StoreSharing::Exclusive).await;
+    let person = running.person().await;
+    let (id, _) = person.invites(&running, &serde_json::from_str(KULAMI).expect("JSON")).await;
+    let mut stream = TcpStream::connect(running.address).await.expect("it listens");
+    let shake = format!(
+        "GET /api/v1/games/{id}/socket HTTP/1.1\r\nhost: {}\r\nconnection: upgrade\r\nupgrade: websocket\r\n\
+         sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+        running.address
+    );
+    stream.write_all(shake.as_bytes()).await.expect("it reads");
+    let mut bytes = Vec::new();
+    while !String::from_utf8_lossy(&bytes).contains("game_full") {
+        assert_ne!(stream.read_buf(&mut bytes).await.expect("a snapshot"), 0);
+    }
+    tokio::time::pause();
+    let begun = Instant::now();
+    while stream.read_buf(&mut bytes).await.expect("pings, and then the end") != 0 {}
+    let seconds = begun.elapsed().as_secs();
+    assert!((45..=70).contains(&seconds), "after {seconds} s");
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn subprotocols_are_checked() {
     let folder = Folder::new("subprotocols");

@@ -221,6 +221,49 @@ async fn a_file_keeps_everything_until_it_is_opened_again() {
     assert_eq!(store.entries(1, 0).await.map(|rows| rows.len()), Ok(100));
 }
 
+/// Whenever a store is closed, with jobs and queries in its queues and callers that have stopped waiting, it ends, keeps
+/// what it has acknowledged, and can be opened again at once.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_store_can_be_closed_at_any_moment() {
+    let folder = Folder::new("closed");
+    let path = folder.path().join("test.db");
+    let mut stored = 0;
+    for round in 0..60 {
+        let store = Arc::new(Sqlite::open(&path).expect("nothing else has it open"));
+        store.create(game(1), 0).await.expect("a store");
+        assert!(store.entries(1, 0).await.is_ok_and(|rows| rows.len() >= stored), "round {round}");
+        stored = store.entries(1, 0).await.expect("a store").len();
+        let (acknowledged, started) = (Arc::new(AtomicU64::new(0)), stored);
+        let tasks: Vec<_> = (0..4)
+            .map(|task| {
+                let (store, acknowledged) = (Arc::clone(&store), Arc::clone(&acknowledged));
+                tokio::spawn(async move {
+                    for version in started + 1.. {
+                        if task == 0 {
+                            assert_eq!(store.append(append(1, version, "x")).await, Ok(Appended::Kept));
+                            acknowledged.store(version as u64, Ordering::Relaxed);
+                        } else {
+                            assert!(store.entries(1, version).await.is_ok());
+                        }
+                    }
+                })
+            })
+            .collect();
+        drop(store);
+        for _ in 0..round {
+            tokio::task::yield_now().await;
+        }
+        for task in &tasks {
+            task.abort();
+        }
+        for task in tasks {
+            assert!(task.await.is_err_and(|error| error.is_cancelled()), "round {round}");
+        }
+        stored = stored.max(acknowledged.load(Ordering::Relaxed) as usize);
+    }
+    assert_eq!(Sqlite::check(&path).map(|found| found.entries >= stored as u64), Ok(true));
+}
+
 #[tokio::test]
 async fn other_files_are_not_databases() {
     let folder = Folder::new("wrong");
