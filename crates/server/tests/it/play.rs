@@ -305,8 +305,14 @@ async fn a_game_has_offers_phrases_and_a_rematch() {
     // A premove is hidden from other players, and is played as soon as its position is reached.
     black.act(json!({"do": "premove", "move": "d8"})).await.expect("not to move");
     let before = black.version;
-    red.act(json!({"do": "move", "ply": 0, "move": choose(&red.view, 0)})).await.expect("legal");
-    black.until(before + 1).await;
+    red.until(before).await;
+    // In the same column, and on another panel.
+    let is_far = |mv: &String| ["d1", "d2", "d3", "d4"].contains(&mv.as_str());
+    let mv = (0..64).map(|choice| choose(&red.view, choice)).find(is_far).expect("the board is empty");
+    red.act(json!({"do": "move", "ply": 0, "move": mv})).await.expect("legal");
+    black.until(before + 2).await;
+    assert_eq!(black.state["ply"], 2, "the premove is played");
+    red.until(before + 2).await;
     red.act(json!({"do": "resign"})).await.expect("it is on");
     red.act(json!({"do": "offer", "offer": "rematch"})).await.expect("it is over");
     black.act(json!({"do": "agree", "offer": "rematch"})).await.expect("it is proposed");
