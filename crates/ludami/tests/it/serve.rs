@@ -10,7 +10,7 @@ use crate::program::{ludami, refused};
 
 /// A running server, killed when dropped.
 pub struct ServerProcess {
-    _folder: Folder,
+    folder: Folder,
     child: Child,
     pub address: String,
     rest: BufReader<std::process::ChildStdout>,
@@ -38,12 +38,24 @@ impl ServerProcess {
         rest.read_line(&mut line).expect("it says where it is");
         let address = line.trim().split("http://").nth(1).unwrap_or_else(|| panic!("{line:?}"));
         let address = address.split('/').next().expect("a part").to_owned();
-        ServerProcess { _folder: folder, child, address, rest }
+        ServerProcess { folder, child, address, rest }
     }
 
     fn get(&self, path: &str) -> String {
+        self.exchange(&format!("GET {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n"))
+    }
+
+    /// Sends a request with a token and a body; returns the response.
+    #[cfg(unix)]
+    fn ask(&self, method: &str, path: &str, token: &str, body: &str) -> String {
+        let (host, length) = (&self.address, body.len());
+        let head = format!("{method} {path} HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n");
+        self.exchange(&format!("{head}authorization: Bearer {token}\r\ncontent-length: {length}\r\n\r\n{body}"))
+    }
+
+    fn exchange(&self, request: &str) -> String {
         let mut stream = TcpStream::connect(&self.address).expect("it listens");
-        write!(stream, "GET {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").expect("it hears");
+        stream.write_all(request.as_bytes()).expect("it reads");
         let mut answer = String::new();
         stream.read_to_string(&mut answer).expect("it answers in UTF-8");
         answer
@@ -88,7 +100,7 @@ fn settings_have_one_order() {
     for ((words, variables), database) in words.into_iter().zip(variables).zip(["file.db", "variable.db", "word.db"]) {
         let running = ServerProcess::start_with(words, variables, file);
         assert!(running.get("/health").ends_with("ok\n"));
-        let made = |name: &str| running._folder.path().join(name).exists();
+        let made = |name: &str| running.folder.path().join(name).exists();
         let all = ["file.db", "variable.db", "word.db", "ludami.db"].map(made);
         assert_eq!(all.iter().filter(|made| **made).count(), 1, "{database}");
         assert!(made(database), "{database}");
@@ -112,6 +124,31 @@ fn wrong_settings_are_named() {
     }
     let answer = ludami(&["serve", "--config", "no/such/file.toml"]);
     assert_eq!(answer.code, 1, "{}", answer.error);
+}
+
+/// What fails is logged, without the token and the name of the person concerned.
+#[cfg(unix)]
+#[test]
+fn logs_have_neither_tokens_nor_names() {
+    let mut running = ServerProcess::start(&["serve", "--listen", "127.0.0.1:0", "--log", "text"]);
+    let created = running.exchange(&format!(
+        "POST /api/v1/identity HTTP/1.1\r\nhost: {}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n",
+        running.address
+    ));
+    let token =
+        created.split("\"token\":\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a token").to_owned();
+    let rename = |name: &str| running.ask("PUT", "/api/v1/identity", &token, &format!("{{\"name\": \"{name}\"}}"));
+    assert!(rename("Konstantinopolitanerin").starts_with("HTTP/1.1 200"));
+    std::fs::remove_file(running.folder.path().join("ludami.db")).expect("the database");
+    assert!(rename("Donaudampfschifferin").starts_with("HTTP/1.1 503"));
+    let sent = Command::new("kill").args(["-TERM", &running.child.id().to_string()]).status().expect("kill runs");
+    assert!(sent.success());
+    let mut log = String::new();
+    running.child.stderr.take().expect("its log is ours").read_to_string(&mut log).expect("in UTF-8");
+    assert!(log.contains("was removed or replaced"), "{log}");
+    for secret in [token.as_str(), "Konstantinopolitanerin", "Donaudampfschifferin"] {
+        assert!(!log.contains(secret), "{log}");
+    }
 }
 
 /// Events are logged as one JSON object per line.
