@@ -53,10 +53,10 @@ impl Drop for ServerProgram {
 
 /// The output of the program with these arguments.
 pub fn ludami(arguments: &[&str]) -> String {
-    let said = Command::new(path()).args(arguments).output().expect("the program starts");
-    let error = String::from_utf8_lossy(&said.stderr);
-    assert!(said.status.success(), "{arguments:?}: {error}");
-    String::from_utf8(said.stdout).expect("it speaks UTF-8")
+    let output = Command::new(path()).args(arguments).output().expect("the program starts");
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{arguments:?}: {error}");
+    String::from_utf8(output.stdout).expect("it speaks UTF-8")
 }
 
 /// Starts the program, and returns its address.

@@ -90,14 +90,14 @@ impl<'a> TableSession<'a> {
 
     /// Follows the stream and responds to it until it ends.
     fn follow(&mut self, lines: LineStream, player: LevelPlayer) -> Result<StreamEnd, BotError> {
-        let heard = listen(lines);
+        let received = listen(lines);
         let mut after = RETURN;
         loop {
-            let first = heard.recv_timeout(LOOK);
+            let first = received.recv_timeout(LOOK);
             let broken = matches!(first, Err(RecvTimeoutError::Disconnected));
             // What waits is heard before anything is thought about.
             let mut news = 0;
-            for line in first.into_iter().chain(heard.try_iter()) {
+            for line in first.into_iter().chain(received.try_iter()) {
                 let line = match line {
                     Ok(line) => line,
                     Err(bot_error) => return Ok(StreamEnd::Broken(after, bot_error)),
@@ -208,23 +208,23 @@ impl<'a> TableSession<'a> {
 
 /// Reads a stream on a thread of its own.
 fn listen(mut lines: LineStream) -> Receiver<Result<String, BotError>> {
-    let (say, heard) = sync_channel(QUEUE);
+    let (sender, received) = sync_channel(QUEUE);
     std::thread::spawn(move || {
         loop {
             let line = lines.next_line();
             let ends = !matches!(line, Ok(Some(_)));
-            let said = match line {
-                Ok(Some(line)) => say.send(Ok(line)),
+            let sent = match line {
+                Ok(Some(line)) => sender.send(Ok(line)),
                 Ok(None) => break,
-                Err(error) => say.send(Err(error.into())),
+                Err(error) => sender.send(Err(error.into())),
             };
             // The receiver is gone when the bot has left.
-            if ends || said.is_err() {
+            if ends || sent.is_err() {
                 break;
             }
         }
     });
-    heard
+    received
 }
 
 /// What the bot waits for in this state.

@@ -231,9 +231,9 @@ fn a_bot_leaves_its_seat_if_no_opponent_joins() {
     let house = House::open(&folder.path().join("test.db"), ANY, 1);
     let person = TestPlayer::come(&house.url());
     let three = json!({"kind": {"game": "equals", "board": 42, "players": 3}, "seat": 1, "visibility": "public"});
-    let told = StopFlag::default();
-    told.now();
-    for (wait_policy, stop) in [(HASTY, StopFlag::default()), (WaitPolicy::default(), told)] {
+    let stopped = StopFlag::default();
+    stopped.now();
+    for (wait_policy, stop) in [(HASTY, StopFlag::default()), (WaitPolicy::default(), stopped)] {
         let bot = come(&house.url(), &CertificateTrust::default(), wait_policy, &stop).expect("it comes");
         let place = person.invites(three.clone());
         assert_eq!(ended(plays(&bot, &place)).how, Exit::Left);

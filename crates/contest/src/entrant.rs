@@ -216,7 +216,7 @@ mod tests {
 
     #[test]
     fn errors_are_reported() {
-        for (text, said) in [
+        for (text, expected) in [
             ("engine:nodes", "a limit is"),
             ("engine:nodes=5,nodes=6", "more than one limit"),
             ("engine:hash=0", "`hash=0` is not between"),
@@ -229,7 +229,7 @@ mod tests {
             ("'x", "not closed"),
         ] {
             let error = Entrant::read(text, None).unwrap_err().to_string();
-            assert!(error.contains(said), "{text}: {error}");
+            assert!(error.contains(expected), "{text}: {error}");
         }
     }
 }

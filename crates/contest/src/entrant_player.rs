@@ -180,7 +180,7 @@ mod tests {
 
     #[test]
     fn a_player_that_fails_loses() {
-        for (answer, said) in [
+        for (answer, expected) in [
             (Some("bestmove y2-D1"), "an illegal move"),
             (Some("bestmove b9-D1"), "an illegal move"),
             (Some("bestmove none"), "bestmove none"),
@@ -191,7 +191,7 @@ mod tests {
             let bout = against_plain(program(ThinkLimit::Nodes(5), answer));
             let forfeit = bout.forfeit.as_ref().expect("it has failed");
             assert_eq!((forfeit.player, bout.moves.len()), (UgiPlayer::Two, 1), "{answer:?}");
-            assert!(forfeit.reason.contains(said), "{answer:?}: {}", forfeit.reason);
+            assert!(forfeit.reason.contains(expected), "{answer:?}: {}", forfeit.reason);
             assert_eq!(bout.verdict(), Some(GameVerdict::Won(UgiPlayer::One)));
         }
     }

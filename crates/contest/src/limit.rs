@@ -62,7 +62,7 @@ pub fn duration(text: &str) -> Option<Duration> {
     (milliseconds <= 86_400_000.0).then(|| Duration::from_millis(milliseconds.round() as u64))
 }
 
-fn told(time: Duration) -> String {
+fn duration_text(time: Duration) -> String {
     match time.as_millis() {
         milliseconds if milliseconds.is_multiple_of(1000) => format!("{}s", milliseconds / 1000),
         milliseconds => format!("{milliseconds}ms"),
@@ -74,8 +74,10 @@ impl fmt::Display for ThinkLimit {
         match self {
             ThinkLimit::Nodes(nodes) => write!(f, "nodes={nodes}"),
             ThinkLimit::Depth(depth) => write!(f, "depth={depth}"),
-            ThinkLimit::Time(time) => write!(f, "time={}", told(*time)),
-            ThinkLimit::Clock { left, increment } => write!(f, "clock={}+{}", told(*left), told(*increment)),
+            ThinkLimit::Time(time) => write!(f, "time={}", duration_text(*time)),
+            ThinkLimit::Clock { left, increment } => {
+                write!(f, "clock={}+{}", duration_text(*left), duration_text(*increment))
+            }
         }
     }
 }

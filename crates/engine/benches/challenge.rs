@@ -20,13 +20,13 @@ const WORK: u64 = 20_500_000;
 
 fn main() {
     let words: Vec<String> = std::env::args().collect();
-    let said = |word: &str| words.iter().any(|other| other == word);
+    let has_word = |word: &str| words.iter().any(|other| other == word);
     // `cargo test --benches` only wants to see it run.
-    match said("--bench") {
+    match has_word("--bench") {
         true => compare(LINES, WORK),
         false => compare(LINES.start..LINES.start + 1, 20_000),
     }
-    if said("more") {
+    if has_word("more") {
         lay_further(FURTHER, WORK);
     }
 }

@@ -139,6 +139,6 @@ impl CpuTimer {
 
 /// What this thread has used of the processor.
 fn processor() -> Option<Duration> {
-    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    Some(Duration::from_nanos(told.split(' ').next()?.parse().ok()?))
+    let statistics = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    Some(Duration::from_nanos(statistics.split(' ').next()?.parse().ok()?))
 }

@@ -122,7 +122,7 @@ impl Board {
             .map(|i| {
                 let in_direction =
                     |d| stripes.iter().position(|s: &Stripe| s.direction == d && s.set.contains(Field(i)));
-                Direction::ALL.map(|d| in_direction(d).expect("every field lies in a stripe of each direction"))
+                Direction::ALL.map(|d| in_direction(d).expect("every field is part of a stripe of each direction"))
             })
             .collect();
         let touching =

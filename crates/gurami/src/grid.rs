@@ -135,7 +135,7 @@ impl Grid {
     /// The chain through an occupied field in a direction.
     pub fn chain(&self, field: Field, direction: Direction) -> Chain {
         let fields = &self.board().stripe(field, direction).fields;
-        let at = fields.iter().position(|f| *f == field).expect("a field lies in its own stripe");
+        let at = fields.iter().position(|f| *f == field).expect("a field is part of its own stripe");
         let occupied = |f: &&Field| self.occupied.contains(**f);
         let before = fields[..at].iter().rev().take_while(occupied);
         let run = before.chain(fields[at..].iter().take_while(occupied)).copied();

@@ -1,4 +1,4 @@
-//! Security headers of every response.
+//! Security headers of every response, among them Content-Security-Policy.
 
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};

@@ -135,7 +135,7 @@ impl Server {
         let stop = async {
             stop.await;
             leave.get_or_init(|| Instant::now() + limits::SHUTDOWN);
-            tracing::info!("stopping: clients are told when to reconnect");
+            tracing::info!("stopping: clients are asked to reconnect");
             online.stop();
         };
         let counted = Arc::clone(&online);

@@ -87,7 +87,7 @@ impl Searcher {
                     plies_left,
                     report,
                     text: &|field: &kulami::Field| board.cell(*field).to_string(),
-                    told: None,
+                    last_info: None,
                 };
                 self.ask(position, &mut reporter)
             }
@@ -98,7 +98,7 @@ impl Searcher {
                     plies_left,
                     report,
                     text: &|placement: &gurami::Placement| placement.text(board),
-                    told: None,
+                    last_info: None,
                 };
                 self.ask(position, &mut reporter)
             }
@@ -136,7 +136,7 @@ struct InfoReporter<'a, M> {
     plies_left: u32,
     report: &'a mut dyn FnMut(&Info),
     text: &'a dyn Fn(&M) -> String,
-    told: Option<Info>,
+    last_info: Option<Info>,
 }
 
 impl<M> InfoReporter<'_, M> {
@@ -145,8 +145,8 @@ impl<M> InfoReporter<'_, M> {
     }
 
     fn report(&mut self, analysis: &Analysis<M>) {
-        self.told = self.info(analysis);
-        if let Some(info) = &self.told {
+        self.last_info = self.info(analysis);
+        if let Some(info) = &self.last_info {
             (self.report)(info);
         }
     }
@@ -154,8 +154,8 @@ impl<M> InfoReporter<'_, M> {
     /// Reports the final result if an interrupted iteration has changed it since the last report.
     fn conclude(&mut self, analysis: &Analysis<M>) -> Option<String> {
         let last = self.info(analysis)?;
-        let same = |told: &Info| Info { time: last.time, nps: last.nps, ..told.clone() } == last;
-        if !self.told.as_ref().is_some_and(same) {
+        let same = |last_info: &Info| Info { time: last.time, nps: last.nps, ..last_info.clone() } == last;
+        if !self.last_info.as_ref().is_some_and(same) {
             (self.report)(&last);
         }
         last.pv.into_iter().next()

@@ -112,8 +112,8 @@ pub(crate) fn output_of(mut command: Command) -> Result<String, BuildError> {
     let failed = |reason| BuildError::Program { command: command_line.clone(), reason };
     let output = command.output().map_err(|error| failed(format!("could not be started: {error}")))?;
     if !output.status.success() {
-        let said = String::from_utf8_lossy(&output.stderr).trim().to_owned();
-        return Err(failed(format!("failed: {}: {said}", output.status)));
+        let stderr = String::from_utf8_lossy(&output.stderr).trim().to_owned();
+        return Err(failed(format!("failed: {}: {stderr}", output.status)));
     }
     String::from_utf8(output.stdout).map_err(|_| failed("did not write UTF-8".to_owned()))
 }

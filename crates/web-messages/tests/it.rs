@@ -95,7 +95,7 @@ proptest! {
 
 #[test]
 fn what_is_wrong_is_named() {
-    for (text, said) in [
+    for (text, expected) in [
         ("", "expected think, fetch, stop or forget, found \"\""),
         ("fly 1", "expected think, fetch, stop or forget, found \"fly\""),
         ("stop x", "expected a request id, found \"x\""),
@@ -113,15 +113,15 @@ fn what_is_wrong_is_named() {
         ("think 1 kulami analyse 1 soon\nx", "expected a number of milliseconds or stopped, found \"soon\""),
         ("think 1 kulami analyse 1 1", "expected a position in one line, found \"\""),
     ] {
-        assert_eq!(WorkerRequest::read(text).unwrap_err().to_string(), said, "{text}");
+        assert_eq!(WorkerRequest::read(text).unwrap_err().to_string(), expected, "{text}");
     }
-    for (text, said) in [
+    for (text, expected) in [
         ("", "expected ready, progress, done, fetched or refused, found \"\""),
         ("done 1\n3 4", "expected a number of milliseconds, found \"\""),
         ("done 1\nfar 4 5", "expected a number of plies or end, found \"far\""),
         ("done 1\n3 4 5\nsure 1 d4", "expected exact, lower, upper or estimate, found \"sure\""),
         ("done 1\n3 4 5\nexact 1", "expected a move, found \"\""),
     ] {
-        assert_eq!(WorkerAnswer::read(text).unwrap_err().to_string(), said, "{text}");
+        assert_eq!(WorkerAnswer::read(text).unwrap_err().to_string(), expected, "{text}");
     }
 }

@@ -37,8 +37,8 @@ impl WorkerPort {
     fn open(scope: DedicatedWorkerGlobalScope, performance: Performance, channel: &MessageChannel) {
         let (scheduler, called) = (RefCell::default(), Cell::new(false));
         let post = Rc::new(WorkerPort { scheduler, scope: scope.clone(), performance, next: channel.port2(), called });
-        let heard = Rc::clone(&post);
-        let on_request = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| heard.on_request(&event));
+        let port = Rc::clone(&post);
+        let on_request = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| port.on_request(&event));
         let worked = Rc::clone(&post);
         let work = Closure::<dyn FnMut(MessageEvent)>::new(move |_| worked.work());
         scope.set_onmessage(Some(on_request.as_ref().unchecked_ref()));

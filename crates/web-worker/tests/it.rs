@@ -106,7 +106,7 @@ fn every_legal_move_gets_a_value_and_the_time_is_kept() {
     assert!((200..260).contains(&report.milliseconds), "{}", report.milliseconds);
     let progress =
         worker.answers.iter().filter(|answer| matches!(answer, WorkerAnswer::Progress(RequestId(1), _))).count();
-    assert!(progress > 0, "progress is told");
+    assert!(progress > 0, "progress is reported");
     assert!(report.lines.windows(2).all(|pair| pair[0].value.score >= pair[1].value.score), "the best first");
 }
 
@@ -388,7 +388,7 @@ fn invalid_tasks_are_refused_with_a_reason() {
         filled: filled.to_owned(),
     };
     let challenge = |line: &str, work| BackgroundTask::Challenge { line: line.to_owned(), work };
-    for (task, said) in [
+    for (task, expected) in [
         (puzzle(17, 1), "column 1: `1-17-1-3`: there is no such board"),
         (puzzle(16, 0), "column 1: `1-16-0-3`: the levels are 1 to 5"),
         (puzzle(16, 6), "column 1: `1-16-6-3`: the levels are 1 to 5"),
@@ -400,7 +400,7 @@ fn invalid_tasks_are_refused_with_a_reason() {
         let mut worker = TestWorker::new();
         worker.on_request(WorkerRequest::RunTask(RequestId(4), task));
         worker.work_to_the_end();
-        assert_eq!(worker.refusal(4), said);
+        assert_eq!(worker.refusal(4), expected);
     }
 }
 

@@ -1,5 +1,5 @@
-//! Projection of a seated table to messages for each observer. `table::visibility` and the games' views decide what an
-//! observer may know.
+//! Projection of a seated table to messages for each observer: a snapshot, or the delta of an event.
+//! `table::visibility` and the games' views decide what an observer may know.
 
 use game::{Observer, Points, Seat, SeatSet};
 use table::Moment;

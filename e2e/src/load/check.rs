@@ -231,7 +231,7 @@ mod tests {
 
     /// A player takes a seat, then two moves follow; the second is sent again, and a third is stored without an
     /// acknowledgement.
-    fn evening() -> (Vec<HistoryEvent>, StoredGames) {
+    fn consistent_history() -> (Vec<HistoryEvent>, StoredGames) {
         let events = vec![
             HistoryEvent::Opened { socket: 1, known: None },
             HistoryEvent::Whole { socket: 1, version: 1 },
@@ -251,7 +251,7 @@ mod tests {
 
     #[test]
     fn a_consistent_history_passes() {
-        let (events, kept) = evening();
+        let (events, kept) = consistent_history();
         let verdict = CheckSummary { acknowledged: 2, unknown: 1, repeated: 1, heard: 2 };
         assert_eq!(check(&events, &kept), Ok(verdict));
     }
@@ -271,11 +271,11 @@ mod tests {
             (&[], kept(&[sat, m1, m0]), Violation::OtherPly { game: game(), id: id("m0") }),
         ];
         for (more, kept, fault) in cases {
-            let events = [evening().0, more.to_vec()].concat();
+            let events = [consistent_history().0, more.to_vec()].concat();
             let found = check(&events, &kept).expect_err("a promise is broken");
             assert!(found.contains(&fault), "{fault:?} is not among {found:?}");
         }
-        let all = evening().1;
+        let all = consistent_history().1;
         for (more, fault) in [
             (vec![acknowledged("m1", 4)], Violation::TwoAnswers { game: game(), id: id("m1") }),
             (vec![refused("m2")], Violation::Invented { game: game(), id: id("m2") }),
@@ -284,7 +284,7 @@ mod tests {
             (vec![HistoryEvent::Event { socket: 2, version: 5 }], Violation::Gap { socket: 2, version: 5 }),
             (vec![HistoryEvent::Event { socket: 7, version: 2 }], Violation::Gap { socket: 7, version: 2 }),
         ] {
-            let events = [evening().0, more].concat();
+            let events = [consistent_history().0, more].concat();
             let found = check(&events, &all).expect_err("a promise is broken");
             assert!(found.contains(&fault), "{fault:?} is not among {found:?}");
         }

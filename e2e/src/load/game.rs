@@ -175,25 +175,25 @@ impl LoadPlayer {
     /// The next message. A closed socket is removed.
     async fn receive(&mut self, history: Option<&LoadHistory>) -> Result<SocketMessage, SocketClosed> {
         let (number, socket) = self.socket.as_mut().ok_or(SocketClosed(1006))?;
-        let heard = match socket.receive().await {
-            Ok(heard) => heard,
+        let message = match socket.receive().await {
+            Ok(message) => message,
             Err(ended) => {
                 self.socket = None;
                 return Err(ended);
             }
         };
-        let record = match heard {
+        let record = match message {
             SocketMessage::Full(version) => HistoryEvent::Whole { socket: *number, version },
             SocketMessage::Event(version) => HistoryEvent::Event { socket: *number, version },
-            _ => return Ok(heard),
+            _ => return Ok(message),
         };
-        if let SocketMessage::Full(version) | SocketMessage::Event(version) = heard {
+        if let SocketMessage::Full(version) | SocketMessage::Event(version) = message {
             self.known = Some(version);
         }
         if let Some(history) = history {
             history.record(record);
         }
-        Ok(heard)
+        Ok(message)
     }
 }
 

@@ -40,14 +40,14 @@ pub async fn kills(database: &Path, plan: KillPlan) -> Result<CheckSummary, Vec<
     let start = || ServerNode::start(&database.to_string_lossy(), None);
     let mut node = start();
     let history = LoadHistory::default();
-    let (told, mut hears) = mpsc::channel(plan.most.max(1));
+    let (progress, mut hears) = mpsc::channel(plan.most.max(1));
     let (address, _) = watch::channel(node.address);
     let enough = Arc::new(AtomicBool::new(false));
     let mut playing = JoinSet::new();
     for table in 0..plan.tables {
         let place = KillTable {
             address: address.subscribe(),
-            told: told.clone(),
+            progress: progress.clone(),
             enough: Arc::clone(&enough),
             history: history.clone(),
             seed: plan.seed.wrapping_mul(1_000_003).wrapping_add(table as u64),
@@ -76,7 +76,7 @@ pub async fn kills(database: &Path, plan: KillPlan) -> Result<CheckSummary, Vec<
 /// A table at which one game is played after the other.
 struct KillTable {
     address: watch::Receiver<SocketAddr>,
-    told: mpsc::Sender<()>,
+    progress: mpsc::Sender<()>,
     enough: Arc<AtomicBool>,
     history: LoadHistory,
     seed: u64,
@@ -127,7 +127,7 @@ impl KillTable {
                 Ok(_) => {
                     sent = false;
                     // The receiver may be gone.
-                    let _ = self.told.send(()).await;
+                    let _ = self.progress.send(()).await;
                     tokio::time::sleep(RETRY_DELAY).await;
                 }
                 Err(_) => {

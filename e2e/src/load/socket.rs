@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn messages_are_distinguished() {
-        for (text, heard) in [
+        for (text, message) in [
             (r#"{"type":"game_full","protocol":1,"id":"a1","version":3,"at":1}"#, SocketMessage::Full(3)),
             (r#"{"type":"event","version":14,"news":"moved"}"#, SocketMessage::Event(14)),
             (r#"{"type":"ack","id":"m-2","version":18}"#, SocketMessage::Ack("m-2".to_owned(), 18)),
@@ -110,7 +110,7 @@ mod tests {
             (r#"{"type":"pong","t":1}"#, SocketMessage::Other),
             ("", SocketMessage::Other),
         ] {
-            assert_eq!(read(text), heard);
+            assert_eq!(read(text), message);
         }
     }
 }

@@ -27,9 +27,9 @@ pub fn run(arguments: &BotArguments, output: &mut Output) -> Result<(), CliError
     let usual = || format!("Ludami {}", arguments.level.name());
     let name = arguments.name.clone().unwrap_or_else(usual);
     let stop = StopFlag::default();
-    let told = stop.clone();
+    let handler_flag = stop.clone();
     // Without a handler the signals end the program immediately, which is acceptable.
-    let _ = ctrlc::set_handler(move || told.now());
+    let _ = ctrlc::set_handler(move || handler_flag.now());
     let patience = Duration::from_secs(arguments.patience);
     let rematch = Duration::from_secs(arguments.rematch);
     let bot = bot::Bot::arrive(server, arguments.token.clone(), &name).map_err(|trouble| failed(&trouble))?;
@@ -82,7 +82,7 @@ enum TableUpdate {
 
 /// Takes seats at public tables until it is stopped.
 fn accept(bot: &bot::Bot, stop: &StopFlag, arguments: &BotArguments, output: &mut Output) -> Result<(), CliError> {
-    let (say, heard) = mpsc::channel();
+    let (sender, updates) = mpsc::channel();
     let (mut tried, mut playing, mut left) = (HashSet::new(), 0_usize, arguments.games.unwrap_or(usize::MAX));
     while playing > 0 || (left > 0 && !stop.is_set()) {
         // A server that is unreachable is asked again; each game reports its own result.
@@ -92,15 +92,15 @@ fn accept(bot: &bot::Bot, stop: &StopFlag, arguments: &BotArguments, output: &mu
                 continue;
             }
             (playing, left) = (playing + 1, left - 1);
-            let (bot, say) = (bot.clone(), say.clone());
+            let (bot, sender) = (bot.clone(), sender.clone());
             let player = LevelPlayer::new(arguments.level, arguments.seed);
-            std::thread::spawn(move || sit(&bot, place, player, &say));
+            std::thread::spawn(move || sit(&bot, place, player, &sender));
         }
         if playing == 0 {
             stop.wait(LOOK);
         }
         while playing > 0 {
-            let Ok(update) = heard.recv_timeout(LOOK) else { break };
+            let Ok(update) = updates.recv_timeout(LOOK) else { break };
             match update {
                 TableUpdate::Finished(place, finish) => print_result(output, &place, &finish)?,
                 TableUpdate::Left(_, None) => playing -= 1,
@@ -116,23 +116,23 @@ fn accept(bot: &bot::Bot, stop: &StopFlag, arguments: &BotArguments, output: &mu
 }
 
 /// Plays at a table until there is no rematch. The receiver may be gone when the program ends.
-fn sit(bot: &bot::Bot, place: TableAddress, player: LevelPlayer, say: &mpsc::Sender<TableUpdate>) {
+fn sit(bot: &bot::Bot, place: TableAddress, player: LevelPlayer, sender: &mpsc::Sender<TableUpdate>) {
     let mut here = place;
     loop {
         match bot.play(&here, player) {
             Ok(finish) => {
                 let next = finish.next.clone();
-                let _ = say.send(TableUpdate::Finished(here.clone(), finish));
+                let _ = sender.send(TableUpdate::Finished(here.clone(), finish));
                 match next {
                     Some(next) => here = next,
                     None => break,
                 }
             }
             Err(trouble) => {
-                let _ = say.send(TableUpdate::Left(here, Some(trouble)));
+                let _ = sender.send(TableUpdate::Left(here, Some(trouble)));
                 return;
             }
         }
     }
-    let _ = say.send(TableUpdate::Left(here, None));
+    let _ = sender.send(TableUpdate::Left(here, None));
 }

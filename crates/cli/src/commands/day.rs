@@ -19,7 +19,7 @@ pub fn day(date: Option<&str>) -> Result<u32, CliError> {
 fn today() -> Result<u32, CliError> {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     let days = since.ok().and_then(|since| u32::try_from(since.as_secs() / SECONDS_A_DAY).ok());
-    days.ok_or_else(|| CliError::Input("the clock of this machine is wrong: tell the day".to_owned()))
+    days.ok_or_else(|| CliError::Input("the clock of this machine is wrong: pass the date".to_owned()))
 }
 
 /// Days from 1 January 1970 to a date.

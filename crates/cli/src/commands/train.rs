@@ -323,10 +323,10 @@ fn compare(games: &WeightsMatch<'_>, output: &mut Output) -> Result<(), CliError
     let line = |tally: &MatchTally| {
         let MatchTally { wins, draws, losses, pairs, .. } = tally;
         let share = |share: Option<IntervalEstimate>, times: f64| {
-            let told = |IntervalEstimate { value, low, high }| {
+            let interval_text = |IntervalEstimate { value, low, high }| {
                 format!("{:.1} [{:.1}, {:.1}]", times * value, times * low, times * high)
             };
-            share.map_or(String::new(), told)
+            share.map_or(String::new(), interval_text)
         };
         let (score, difference) = (share(elo::score(tally), 100.0), share(elo::difference(tally), 1.0));
         let llr = games.sprt.map_or(String::new(), |sprt| format!(", LLR {:+.2}", sprt.llr(tally)));

@@ -123,10 +123,10 @@ fn no_pair_is_played_twice() {
     run(&short);
     let marked = file.text().replacen("1. ", "{kept} 1. ", 1);
     fs::write(&file.0, marked).expect("it can be written");
-    let mut told = Vec::new();
+    let mut reported = Vec::new();
     let longer = EngineMatch { pairs: 5, ..short };
-    let status = longer.run(&NEVER, &mut |status| told.push(status.tally.count())).expect("it is played");
-    assert_eq!((status.resumed, told), (3, vec![4, 5]));
+    let status = longer.run(&NEVER, &mut |status| reported.push(status.tally.count())).expect("it is played");
+    assert_eq!((status.resumed, reported), (3, vec![4, 5]));
     assert!(file.text().contains("{kept} 1. "));
     assert_eq!(run(&longer).resumed, 5);
 }
@@ -163,12 +163,12 @@ fn a_file_of_another_match_is_refused_and_left_alone() {
             "does not begin as this seed",
         ),
     ];
-    for (other, said) in others {
+    for (other, expected) in others {
         let error = other.run(&NEVER, &mut |_| {}).expect_err("it is another match").to_string();
-        assert!(error.contains("another match") && error.contains(said), "{error}");
+        assert!(error.contains("another match") && error.contains(expected), "{error}");
         assert_eq!(file.text(), text);
     }
-    for (bad, said) in [
+    for (bad, expected) in [
         ("what is this", "this is no record"),
         ("[Game \"kulami\"]\n[Round \"1.3\"]\n\n*\n", "such as 12.1"),
         ("[Game \"kulami\"]\n\n*\n", "Round"),
@@ -176,7 +176,7 @@ fn a_file_of_another_match_is_refused_and_left_alone() {
     ] {
         fs::write(&file.0, bad).expect("it can be written");
         let error = first.run(&NEVER, &mut |_| {}).expect_err("it is no match").to_string();
-        assert!(error.contains(said), "{bad:?}: {error}");
+        assert!(error.contains(expected), "{bad:?}: {error}");
         assert_eq!(file.text(), bad);
     }
 }

@@ -185,7 +185,7 @@ fn limits_and_observers_are_obeyed() {
     let mut watch = StopAtFirstPoll { polls: 0 };
     assert!(alpha_beta(&position, Limits::NONE, &mut watch).best().is_some());
     assert!(uct(&position, Uct::default(), Limits::NONE, &mut watch).best().is_some());
-    assert_eq!(watch.polls, 2, "each stops when it is told to");
+    assert_eq!(watch.polls, 2, "each stops when it is asked to");
 }
 
 #[test]

@@ -191,15 +191,15 @@ mod tests {
     fn results_are_within_the_bounds() {
         let mut narrow = 0;
         for (mut position, placements) in games(600) {
-            let mut told = Vec::new();
+            let mut outlooks = Vec::new();
             for placement in placements {
                 let me = position.to_move().expect("the game goes on");
                 for side in [me, me.other()] {
-                    told.push((side, PlacementOutlook::of(&GoramiState::from_side(&position, side)), position));
+                    outlooks.push((side, PlacementOutlook::of(&GoramiState::from_side(&position, side)), position));
                 }
                 position.place(placement).expect("it is legal");
             }
-            for (side, outlook, before) in told {
+            for (side, outlook, before) in outlooks {
                 let result = plain_result(&position, side);
                 let Bounds { lower, upper } = outlook.bounds;
                 assert!((lower..=upper).contains(&result), "{before} {position}: {lower} {result} {upper}");

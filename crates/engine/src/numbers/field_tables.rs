@@ -40,7 +40,7 @@ impl FieldTables {
             stripes_of[field.index()] = board.stripes_of(field).map(|stripe| stripe as u8);
             for direction in Direction::ALL {
                 let fields = &board.stripe(field, direction).fields;
-                let at = fields.iter().position(|other| *other == field).expect("a field lies in its own stripe");
+                let at = fields.iter().position(|other| *other == field).expect("a field is part of its own stripe");
                 let index = |place: Option<&Field>| place.map_or(edge, |field| field.index() as u8);
                 let before = at.checked_sub(1).and_then(|before| fields.get(before));
                 next[field.index()][direction.index()] = [index(before), index(fields.get(at + 1))];

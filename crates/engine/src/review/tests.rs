@@ -79,20 +79,20 @@ fn check_exact<G: ReviewableGame + RecordedGame>(history: &History<G>, seed: u64
     assert_eq!(review.exact_from, (!history.is_empty()).then_some(1));
     let mut losses = 0;
     for (judged, (game, seat, mv)) in review.moves.iter().zip(history.positions()) {
-        let told = || format!("seed {seed}, {}", game.write_move(mv, &Points::NONE));
+        let context = || format!("seed {seed}, {}", game.write_move(mv, &Points::NONE));
         let mut after = game.clone();
         after.play(seat, mv).expect("it was played");
         let (before, after) = (minimax(game), minimax(&after));
-        assert_eq!(judged.before, Value::new(before, ValueKind::Exact), "{}", told());
-        assert_eq!(judged.after, Value::new(after, ValueKind::Exact), "{}", told());
+        assert_eq!(judged.before, Value::new(before, ValueKind::Exact), "{}", context());
+        assert_eq!(judged.after, Value::new(after, ValueKind::Exact), "{}", context());
         let lost = if seat == G::first_seat() { before - after } else { after - before };
-        assert_eq!(judged.lost, lost, "{}", told());
+        assert_eq!(judged.lost, lost, "{}", context());
         assert_eq!(judged.is_best(), lost == 0);
         let mut better = game.clone();
         better.play(seat, &judged.best).expect("the best move is legal");
-        assert_eq!(minimax(&better), before, "{}", told());
+        assert_eq!(minimax(&better), before, "{}", context());
         if before.signum() != after.signum() {
-            assert_eq!(judged.turning, Some(TurningPoint::Result), "{}", told());
+            assert_eq!(judged.turning, Some(TurningPoint::Result), "{}", context());
         }
         losses += usize::from(lost > 0);
     }
@@ -184,7 +184,7 @@ fn swaps_are_reviewed_by_their_value() {
         let review = reviewer.review();
         let judged = &review.moves[1];
         assert_eq!((judged.lost, judged.best == Move::Swap), (lost, best_is_swap), "swaps: {swaps}, worth {worth}");
-        assert_eq!(judged.before.score, -worth, "told for red");
+        assert_eq!(judged.before.score, -worth, "for red");
     }
 }
 

@@ -100,7 +100,7 @@ fn moves_with_margins(position: &Position) -> Vec<(Field, i32)> {
 }
 
 /// Searches a position with many limits of nodes; counts what was said of the position and of moves, by standing.
-fn stop_everywhere(position: &Position, said: &mut [[u32; 4]; 2]) {
+fn stop_everywhere(position: &Position, counts: &mut [[u32; 4]; 2]) {
     let moves = moves_with_margins(position);
     let truth = moves.iter().map(|&(_, margin)| margin).max().expect("a game that is not over has a move");
     for nodes in (0..24).map(|step| 1.7f64.powi(step) as u64) {
@@ -108,11 +108,11 @@ fn stop_everywhere(position: &Position, said: &mut [[u32; 4]; 2]) {
             let found = engine(1, 1).analyse(position, limits, &mut ());
             let value = found.value().expect("the game is not over");
             assert!(holds(value, truth * UNIT), "{nodes} nodes: {value:?} of {truth} in {position}");
-            said[0][value.kind as usize] += 1;
+            counts[0][value.kind as usize] += 1;
             for line in &found.lines {
                 let truth = moves.iter().find(|(field, _)| *field == line.moves[0]).expect("a legal move").1;
                 assert!(holds(line.value, truth * UNIT), "{nodes} nodes: {line:?} of {truth} in {position}");
-                said[1][line.value.kind as usize] += 1;
+                counts[1][line.value.kind as usize] += 1;
             }
         }
     }
@@ -120,16 +120,16 @@ fn stop_everywhere(position: &Position, said: &mut [[u32; 4]; 2]) {
 
 #[test]
 fn stopped_searches_report_true_bounds() {
-    let mut said = [[0; 4]; 2];
+    let mut counts = [[0; 4]; 2];
     for seed in 0..rounds(160) {
         let position = random(seed, if seed < 120 { LATE } else { 41 });
         if !position.is_over() {
-            stop_everywhere(&position, &mut said);
+            stop_everywhere(&position, &mut counts);
         }
     }
     assert!(
-        said.iter().all(|said| said[ValueKind::Exact as usize] > 500 && said[ValueKind::AtLeast as usize] > 20),
-        "{said:?}"
+        counts.iter().all(|counts| counts[ValueKind::Exact as usize] > 500 && counts[ValueKind::AtLeast as usize] > 20),
+        "{counts:?}"
     );
 }
 
@@ -201,7 +201,7 @@ fn every_legal_move_of_gorami_gets_its_proved_value() {
 
 #[test]
 fn stopped_searches_of_gorami_report_true_bounds() {
-    let mut said = [[0; 4]; 2];
+    let mut counts = [[0; 4]; 2];
     for seed in 0..90 {
         let position = random_gorami(seed, 7);
         let moves: Vec<_> = position.placements().map(|mv| (mv, plain_gorami_after(&position, mv))).collect();
@@ -211,16 +211,16 @@ fn stopped_searches_of_gorami_report_true_bounds() {
                 let found = engine(1, 1).analyse(&position, limits, &mut ());
                 let value = found.value().expect("the game is not over");
                 assert!(holds(value, truth), "{nodes} nodes: {value:?} of {truth} in {position}");
-                said[0][value.kind as usize] += 1;
+                counts[0][value.kind as usize] += 1;
                 for line in &found.lines {
                     let truth = moves.iter().find(|(mv, _)| *mv == line.moves[0]).expect("a legal move").1;
                     assert!(holds(line.value, truth), "{nodes} nodes: {line:?} of {truth} in {position}");
-                    said[1][line.value.kind as usize] += 1;
+                    counts[1][line.value.kind as usize] += 1;
                 }
             }
         }
     }
-    assert!(said.iter().all(|said| said[ValueKind::Exact as usize] > 500), "{said:?}");
+    assert!(counts.iter().all(|counts| counts[ValueKind::Exact as usize] > 500), "{counts:?}");
 }
 
 /// What one slice has found out is there for the next, so that short ones get on, too.

@@ -7,10 +7,10 @@ use crate::toy::{SOUND, Toy};
 
 fn check(text: &str, answer: Result<&[u32], &str>) {
     let records = read(text).expect("can be read");
-    let told = replay::<Toy<SOUND>>(&records[0]).map(|played| played.history.now().score().values().to_vec());
+    let result = replay::<Toy<SOUND>>(&records[0]).map(|played| played.history.now().score().values().to_vec());
     match answer {
-        Ok(score) => assert_eq!(told.expect(text), score),
-        Err(message) => assert_eq!(told.expect_err(text).to_string(), message),
+        Ok(score) => assert_eq!(result.expect(text), score),
+        Err(message) => assert_eq!(result.expect_err(text).to_string(), message),
     }
 }
 

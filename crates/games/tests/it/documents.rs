@@ -19,8 +19,8 @@ fn the_records_of_the_notation_page_replay_and_are_canonical() {
     for text in records {
         let records = read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
         for record in &records {
-            let told = report(record).unwrap_or_else(|error| panic!("{error}\n{text}"));
-            games.push(told.game);
+            let replayed = report(record).unwrap_or_else(|error| panic!("{error}\n{text}"));
+            games.push(replayed.game);
         }
         if text.starts_with("[Game") && records.len() == 1 {
             assert_eq!(report(&records[0]).expect("it was right before").canonical.to_string(), text);

@@ -22,8 +22,8 @@ proptest! {
             text.replace_range(start..end, &with);
         }
         let lines = text.lines().count() + 1;
-        let told = read(&text).and_then(|records| records.iter().map(report).collect::<Result<Vec<_>, _>>());
-        match told {
+        let result = read(&text).and_then(|records| records.iter().map(report).collect::<Result<Vec<_>, _>>());
+        match result {
             Ok(reports) => {
                 for report in reports {
                     let canonical = report.canonical.to_string();

@@ -24,7 +24,7 @@ impl Position {
     /// The empty board.
     pub fn new(arena: &'static Arena, first: Colour) -> Position {
         let hands = ByColour::new(|_| Hand::of_sets(arena.sets()));
-        Position::set_up(arena, [], hands, first).expect("no piece lies next to another")
+        Position::set_up(arena, [], hands, first).expect("no two pieces are adjacent")
     }
 
     /// A position from pieces on a board and in hands. A player who cannot place misses the turn. Fails with the first

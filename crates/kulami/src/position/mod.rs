@@ -1,4 +1,4 @@
-//! Positions: always legal and playable.
+//! Positions: always legal and playable, with their legal fields.
 
 mod score;
 mod text;

@@ -58,9 +58,9 @@ fn whole_games_are_analysed_with_any_limit() {
             let lines = objects(&done(ludami(&words)));
             let replayed = objects(&done(ludami(&["replay", &path, "--json"])));
             assert_eq!(lines.len(), replayed.len());
-            for (ply, told) in lines.iter().zip(&replayed).take(lines.len() - 1) {
-                assert_eq!((&ply["turn"], &ply["move"]), (&told["turn"], &told["move"]));
-                let legal = told["legal"].as_array().expect("a list");
+            for (ply, printed) in lines.iter().zip(&replayed).take(lines.len() - 1) {
+                assert_eq!((&ply["turn"], &ply["move"]), (&printed["turn"], &printed["move"]));
+                let legal = printed["legal"].as_array().expect("a list");
                 assert!(legal.contains(&ply["best"]), "{ply}");
                 assert!(ply["lost"].as_f64().is_some_and(|lost| lost >= 0.0), "{ply}");
             }

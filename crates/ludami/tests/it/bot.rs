@@ -58,10 +58,10 @@ fn bots_play_every_game_to_its_end() {
         });
         for answer in [guest, host] {
             assert_eq!(answer.code, 0, "{kind}: {}", answer.error);
-            let told = objects(&answer.out);
-            assert_eq!(told.len(), 1, "{kind}: {}", answer.out);
-            assert_eq!((&told[0]["how"], &told[0]["game"]), (&json!("played"), &challenge["id"]), "{kind}");
-            assert!(told[0]["place"].as_u64().is_some_and(|place| (1..=2).contains(&place)), "{kind}");
+            let printed = objects(&answer.out);
+            assert_eq!(printed.len(), 1, "{kind}: {}", answer.out);
+            assert_eq!((&printed[0]["how"], &printed[0]["game"]), (&json!("played"), &challenge["id"]), "{kind}");
+            assert!(printed[0]["place"].as_u64().is_some_and(|place| (1..=2).contains(&place)), "{kind}");
         }
         let path = format!("/api/v1/games/{}", text(&challenge["id"]));
         let names = &ask(&running.address, "GET", &path, "", "")["players"];
@@ -112,8 +112,8 @@ fn signals_end_it_cleanly() {
         let mut out = String::new();
         child.stdout.take().expect("its output is ours").read_to_string(&mut out).expect("in UTF-8");
         assert_eq!(child.wait().expect("it ends").code(), Some(0), "{signal}");
-        let told = objects(&out);
-        assert!(told.iter().any(|row| row["game"] == game.as_str() && row["how"] == "left"), "{signal}: {out}");
+        let printed = objects(&out);
+        assert!(printed.iter().any(|row| row["game"] == game.as_str() && row["how"] == "left"), "{signal}: {out}");
         assert!(!seated(&path), "{signal}: nobody is kept waiting");
     }
 }

@@ -8,8 +8,8 @@ const LINE: &str = "3 2 1 6 5 4 1 2 3 4 5 6 6 5 4 3 2 1 1 2 3 4 5 6";
 fn replayed(record: &str) -> u64 {
     let answer = ludami_reading(record, &["replay", "-", "--json"]);
     assert_eq!(answer.code, 0, "{}", answer.error);
-    let told = objects(&answer.out);
-    let end = told.last().expect("how it ends");
+    let printed = objects(&answer.out);
+    let end = printed.last().expect("how it ends");
     assert_eq!(end["over"], true, "{end}");
     end["score"]["1"].as_u64().expect("points")
 }
@@ -22,19 +22,19 @@ fn a_line_is_solved_as_a_record_that_the_rules_confirm() {
     assert!(answer.error.contains("are par; no more than"), "{}", answer.error);
     let canonical = ludami_reading(&answer.out, &["replay", "-", "--record"]);
     assert_eq!(canonical.out, answer.out, "{}", canonical.error);
-    let told = &objects(&ludami(&[&words[..], &["--json"]].concat()).out)[0];
-    assert_eq!(told["record"].as_str(), Some(answer.out.as_str()), "the same work, the same record");
-    let [points, par, bound] = ["points", "par", "bound"].map(|name| told[name].as_u64().expect("a number"));
+    let printed = &objects(&ludami(&[&words[..], &["--json"]].concat()).out)[0];
+    assert_eq!(printed["record"].as_str(), Some(answer.out.as_str()), "the same work, the same record");
+    let [points, par, bound] = ["points", "par", "bound"].map(|name| printed[name].as_u64().expect("a number"));
     assert_eq!(points, replayed(&answer.out));
     assert!(points >= par && par > 100 && bound >= points, "{points} {par} {bound}");
-    assert_eq!(told["line"].as_str(), Some(LINE));
+    assert_eq!(printed["line"].as_str(), Some(LINE));
     for tag in [format!("[Par \"{par}\"]"), format!("[Bound \"{bound}\"]")] {
         assert!(answer.out.contains(&tag), "{}", answer.out);
     }
 }
 
 /// The percentages on standard error before this label.
-fn told(error: &str, of: &str) -> Vec<u32> {
+fn printed(error: &str, of: &str) -> Vec<u32> {
     let part = |line: &str| line.split_once(": ")?.1.split_once(&format!(" % {of}"))?.0.parse().ok();
     error.lines().filter_map(part).collect()
 }
@@ -42,12 +42,12 @@ fn told(error: &str, of: &str) -> Vec<u32> {
 #[test]
 fn standard_error_has_the_progress_and_standard_output_only_the_result() {
     let answer = ludami(&["challenge", "solve", "--line", LINE, "--work", "1000000"]);
-    assert_eq!(told(&answer.error, "of the work for par"), [25, 50, 75, 100], "{}", answer.error);
-    assert_eq!(told(&answer.error, "of the work, "), [25, 50, 75, 100], "{}", answer.error);
+    assert_eq!(printed(&answer.error, "of the work for par"), [25, 50, 75, 100], "{}", answer.error);
+    assert_eq!(printed(&answer.error, "of the work, "), [25, 50, 75, 100], "{}", answer.error);
     // The number of clock readings depends on the machine; that progress reaches the end does not.
     let timed = ludami(&["challenge", "solve", "--line", LINE, "--time", "1"]);
-    assert_eq!(told(&timed.error, "of the work for par"), [25, 50, 75, 100], "{}", timed.error);
-    let parts = told(&timed.error, "of the time, ");
+    assert_eq!(printed(&timed.error, "of the work for par"), [25, 50, 75, 100], "{}", timed.error);
+    let parts = printed(&timed.error, "of the time, ");
     assert!(parts.is_sorted_by(|a, b| a < b) && parts.last() == Some(&100), "{}", timed.error);
     for answer in [answer, timed] {
         assert!(answer.error.contains(" points so far\n"), "{}", answer.error);

@@ -38,8 +38,8 @@ fn programs_meet_built_in_players_and_the_records_are_canonical() {
     let words: Vec<&str> = words.into_iter().chain(["--scoring", "all", "--record", file.name()]).collect();
     let answer = ludami(&words);
     assert_eq!(answer.code, 0, "{}", answer.error);
-    for said in ["games: 4 in 2 pairs, 0 of them from the file", "score: ", "Elo: ", "(nodes=100)"] {
-        assert!(answer.out.contains(said), "{said}: {}", answer.out);
+    for expected in ["games: 4 in 2 pairs, 0 of them from the file", "score: ", "Elo: ", "(nodes=100)"] {
+        assert!(answer.out.contains(expected), "{expected}: {}", answer.out);
     }
     assert!(!answer.out.contains("forfeits"), "{}", answer.out);
     let text = std::fs::read_to_string(file.name()).expect("the records are there");
@@ -55,9 +55,9 @@ fn results_are_printed_as_json() {
         ["match", "plain:depth=3", "plain:depth=1", "--pairs", "3", "--sprt", "-5,5", "--json", "--concurrency", "2"];
     let answer = ludami(&words);
     assert_eq!(answer.code, 0, "{}", answer.error);
-    let told = objects(&answer.out);
-    assert_eq!(told.len(), 1);
-    let object = &told[0];
+    let printed = objects(&answer.out);
+    assert_eq!(printed.len(), 1);
+    let object = &printed[0];
     assert_eq!((object["a"].as_str(), object["games"].as_u64()), (Some("plain:depth=3"), Some(6)));
     let results = ["wins", "draws", "losses"].map(|name| object[name].as_u64().expect("a number"));
     assert_eq!(results.iter().sum::<u64>(), 6);
@@ -81,8 +81,9 @@ fn number_games_are_played_with_equal_draws_and_counted_by_points() {
     let words: Vec<&str> = words.into_iter().chain([file.name(), "--concurrency", "2"]).collect();
     let answer = ludami(&words);
     assert_eq!(answer.code, 0, "{}", answer.error);
-    for said in ["A: Club, in one of 3 seats", "games: 9 with 3 draws, 0 of them", "wins: ", "points of A: ", " ± "] {
-        assert!(answer.out.contains(said), "{said}: {}", answer.out);
+    for expected in ["A: Club, in one of 3 seats", "games: 9 with 3 draws, 0 of them", "wins: ", "points of A: ", " ± "]
+    {
+        assert!(answer.out.contains(expected), "{expected}: {}", answer.out);
     }
     assert!(answer.error.contains("3/3 pairs"), "{}", answer.error);
     let text = std::fs::read_to_string(file.name()).expect("the records are there");
@@ -117,10 +118,10 @@ fn matches_of_round_games_are_printed_as_json() {
         let words = ["match", "amateur", "beginner", "--game", game, "--pairs", "4", "--json"];
         let answer = ludami(&words);
         assert_eq!(answer.code, 0, "{}", answer.error);
-        let told = &objects(&answer.out)[0];
-        assert_eq!((told["games"].as_u64(), told["draws"].as_u64()), (Some(8), Some(4)), "{told}");
-        let points = ["a", "b"].map(|name| told["points"][name]["value"].as_f64().expect("points"));
-        assert!(points[0] > points[1], "{game}: {told}");
+        let printed = &objects(&answer.out)[0];
+        assert_eq!((printed["games"].as_u64(), printed["draws"].as_u64()), (Some(8), Some(4)), "{printed}");
+        let points = ["a", "b"].map(|name| printed["points"][name]["value"].as_f64().expect("points"));
+        assert!(points[0] > points[1], "{game}: {printed}");
         assert_eq!(ludami(&words).out, answer.out, "the same again");
     }
 }
@@ -147,7 +148,7 @@ fn engines_are_checked() {
 
 #[test]
 fn wrong_usage_is_reported() {
-    for (words, said) in [
+    for (words, expected) in [
         (&["match", "plain"] as &[&str], "required"),
         (&["match"], "required"),
         (&["match", "plain", "plain", "--compliance", "x"], "cannot be used"),
@@ -173,7 +174,7 @@ fn wrong_usage_is_reported() {
     ] {
         let answer = ludami(words);
         assert_eq!((answer.code, answer.out.as_str()), (2, ""), "{words:?}: {}", answer.error);
-        assert!(answer.error.contains(said), "{words:?}: {}", answer.error);
+        assert!(answer.error.contains(expected), "{words:?}: {}", answer.error);
     }
 }
 

@@ -32,8 +32,8 @@ fn a_backup_can_be_restored() {
     assert_eq!((saved.code, saved.out.as_str()), (0, "saved: 1 games with 0 entries, 0 people\n"));
     let again = folder.path().join("again.db").to_string_lossy().into_owned();
     let restored = ludami(&["db", "restore", &backup, "--database", &again, "--json"]);
-    let told = "{\"done\":\"restored\",\"games\":1,\"entries\":0,\"people\":0}\n";
-    assert_eq!((restored.code, restored.out.as_str()), (0, told));
+    let printed = "{\"done\":\"restored\",\"games\":1,\"entries\":0,\"people\":0}\n";
+    assert_eq!((restored.code, restored.out.as_str()), (0, printed));
     refused(ludami(&["db", "backup", &backup, "--database", &path]), &format!("db: database: {backup} exists already"));
 }
 
@@ -63,9 +63,9 @@ fn a_record_contains_its_commitment() {
         std::fs::write(&path, text).expect("a file");
         ludami(&["verify", &path.to_string_lossy()])
     };
-    let told = format!("gorami: set up as published ({published})\n");
+    let printed = format!("gorami: set up as published ({published})\n");
     let answer = write("00ff", "16");
-    assert_eq!((answer.code, answer.out, answer.error), (0, told, String::new()));
+    assert_eq!((answer.code, answer.out, answer.error), (0, printed, String::new()));
     for (nonce, board) in [("00fe", "16"), ("00ff", "22")] {
         let answer = write(nonce, board);
         assert_eq!((answer.code, answer.out.as_str()), (1, ""));

@@ -45,8 +45,8 @@ fn all_errors_of_a_layout_are_reported_at_once() {
     let answer = ludami(&["layout", "check", "aab./aa?/..c."]);
     assert_eq!((answer.code, answer.out.as_str()), (1, ""));
     insta::assert_snapshot!("wrong_layout", answer.error);
-    let told = ludami(&["layout", "check", "aab./aa?/..c.", "--json"]);
-    let object = &objects(&told.out)[0];
-    assert_eq!((told.code, &object["ok"]), (1, &json!(false)));
+    let printed = ludami(&["layout", "check", "aab./aa?/..c.", "--json"]);
+    let object = &objects(&printed.out)[0];
+    assert_eq!((printed.code, &object["ok"]), (1, &json!(false)));
     assert_eq!(object["faults"].as_array().map(Vec::len), Some(answer.error.lines().count()));
 }

@@ -35,7 +35,7 @@ fn scores_are_means_of_games() {
 
 #[test]
 fn invalid_measurements_are_reported() {
-    for (words, code, said) in [
+    for (words, code, expected) in [
         (&["measure", "ladder", "equals"] as &[&str], 2, "\"equals\" is not kulami or gorami"),
         (&["measure", "scores", "gorami", "1"], 2, "\"gorami\" is not kissing, challenge or stripes"),
         (&["measure", "scores", "kissing", "giant"], 2, "no level called 'giant'; known: 1 to 12, beginner"),
@@ -46,6 +46,6 @@ fn invalid_measurements_are_reported() {
     ] {
         let answer = ludami(words);
         assert_eq!((answer.code, answer.out.as_str()), (code, ""), "{words:?}");
-        assert!(answer.error.contains(said), "{words:?}: {}", answer.error);
+        assert!(answer.error.contains(expected), "{words:?}: {}", answer.error);
     }
 }

@@ -20,8 +20,8 @@ fn known_counts_are_given() {
     check("gorami", "22", "3", "221076");
     let rows = [5, 7, 7, 5].map(|fields| "..".repeat(fields)).join("/");
     check("gorami", &format!("24 {rows} b 444 444"), "3", "293112");
-    let told = objects(&ludami(&["perft", "gorami", "16", "2", "--json"]).out);
-    assert_eq!(told, [json!({ "game": "gorami", "depth": 2, "count": 2046 })]);
+    let printed = objects(&ludami(&["perft", "gorami", "16", "2", "--json"]).out);
+    assert_eq!(printed, [json!({ "game": "gorami", "depth": 2, "count": 2046 })]);
 }
 
 #[test]

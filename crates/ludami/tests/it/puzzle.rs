@@ -21,8 +21,8 @@ fn shipped_puzzles_are_judged() {
     assert!(puzzles.len() > 5);
     for (verdict, puzzle) in puzzles {
         let answer = ludami(&["puzzle", "check", &puzzle]);
-        let told = &objects(&ludami(&["puzzle", "check", &puzzle, "--json"]).out)[0];
-        assert_eq!(told["verdict"], json!(verdict), "{puzzle}");
+        let printed = &objects(&ludami(&["puzzle", "check", &puzzle, "--json"]).out)[0];
+        assert_eq!(printed["verdict"], json!(verdict), "{puzzle}");
         match verdict.as_str() {
             "wrong" => assert!(answer.code == 1 && answer.out.is_empty() && answer.error.starts_with("puzzle: ")),
             _ => assert!(answer.code == 0 && !answer.out.is_empty() && answer.error.is_empty()),
@@ -45,8 +45,8 @@ fn invalid_puzzles_are_refused() {
     for bad in ["", "17:w:1", "16:wg:1", "16", "16:wgwgwgwgwgwgwgwg:1,2"] {
         let answer = ludami(&["puzzle", "check", bad]);
         assert!(answer.code == 1 && answer.out.is_empty() && answer.error.starts_with("puzzle: column "), "{bad}");
-        let told = &objects(&ludami(&["puzzle", "check", bad, "--json"]).out)[0];
-        assert_eq!(told["verdict"], json!("unreadable"));
+        let printed = &objects(&ludami(&["puzzle", "check", bad, "--json"]).out)[0];
+        assert_eq!(printed["verdict"], json!("unreadable"));
     }
 }
 
@@ -90,9 +90,9 @@ fn puzzles_are_solved_line_by_line() {
 fn solutions_are_counted_up_to_a_limit() {
     let empty = format!("16:ggwwgwwgwggwggww:{}", ["."; 16].join(","));
     let all = ludami(&["puzzle", "solve", &empty, "--count", "100000", "--json"]);
-    let told = &objects(&all.out)[0];
-    let count = told["count"].as_u64().expect("a number");
-    assert!(count >= 2 && told["complete"] == json!(true), "{told}");
+    let printed = &objects(&all.out)[0];
+    let count = printed["count"].as_u64().expect("a number");
+    assert!(count >= 2 && printed["complete"] == json!(true), "{printed}");
     let limit = (count - 1).to_string();
     assert_eq!(ludami(&["puzzle", "solve", &empty, "--count", &limit]).out, format!("at least {limit}\n"));
     assert_eq!(ludami(&["puzzle", "solve", &empty, "--count", &count.to_string()]).out, format!("{count}\n"));
@@ -141,10 +141,10 @@ fn a_rating_lists_every_step() {
     assert!(rated.out.starts_with("3 Hard\n"), "{}", rated.out);
     assert_eq!(rated.out.matches(" So ").count(), PUZZLE.matches('.').count(), "{}", rated.out);
     let json = ludami(&["puzzle", "rate", PUZZLE, "--json"]);
-    let told = &objects(&json.out)[0];
-    let steps = told["steps"].as_array().expect("steps");
+    let printed = &objects(&json.out)[0];
+    let steps = printed["steps"].as_array().expect("steps");
     let found = steps.iter().map(|step| step["found"].as_array().map_or(0, Vec::len)).sum::<usize>();
-    assert_eq!(found, PUZZLE.matches('.').count(), "{told}");
+    assert_eq!(found, PUZZLE.matches('.').count(), "{printed}");
 
     let empty = format!("16:ggwwgwwgwggwggww:{}", ["."; 16].join(","));
     let answer = ludami(&["puzzle", "rate", &empty]);
@@ -163,8 +163,8 @@ fn hints_say_where_to_look_then_why_and_the_number_last() {
         let (last, before) =
             three.lines().collect::<Vec<_>>().split_last().map(|(l, b)| (l.to_string(), b.join("\n"))).expect("lines");
         let free = gurami::puzzle::Puzzle::read(PUZZLE).expect("a puzzle").free();
-        let told = free.into_iter().find(|field| last.contains(&solution.board().name(*field).to_string()));
-        let number = solution.number(told.expect("a field is named")).expect("a number").to_string();
+        let printed = free.into_iter().find(|field| last.contains(&solution.board().name(*field).to_string()));
+        let number = solution.number(printed.expect("a field is named")).expect("a number").to_string();
         let words = |text: &str| text.split(|c: char| !c.is_alphanumeric()).map(str::to_owned).collect::<Vec<_>>();
         assert!(words(&last).contains(&number), "{three}");
         assert!(!words(&one).contains(&number) && !before.is_empty(), "{three}");
@@ -254,12 +254,12 @@ fn the_hexagon_is_a_condition_of_its_own() {
     let solved = ludami(&["puzzle", "solve", puzzle]).out;
     assert!(solved.trim_end().ends_with(":hexagon"), "{solved}");
     assert_eq!(ludami(&["puzzle", "check", solved.trim_end()]).out, "solved: every stripe has equal sums\n");
-    for (words, code, said) in [
+    for (words, code, expected) in [
         (&["puzzle", "generate", "--hexagon"] as &[&str], 2, "the board of 16 has no central hexagon"),
         (&["puzzle", "generate", "--id", "1-22-4-5-hexagon"], 1, "only the board of 24"),
         (&["puzzle", "solve", &format!("{PUZZLE}:hexagon")], 1, "only the board of 24 has a central hexagon"),
     ] {
         let answer = ludami(words);
-        assert!(answer.code == code && answer.error.contains(said), "{words:?}: {}", answer.error);
+        assert!(answer.code == code && answer.error.contains(expected), "{words:?}: {}", answer.error);
     }
 }

@@ -162,7 +162,7 @@ fn logs_are_lines_of_json() {
     running.child.stderr.take().expect("its log is ours").read_to_string(&mut log).expect("in UTF-8");
     let lines = crate::program::objects(&log);
     let messages: Vec<&str> = lines.iter().filter_map(|line| line["message"].as_str()).collect();
-    assert_eq!(messages, ["serving", "stopping: clients are told when to reconnect", "stopped"], "{log}");
+    assert_eq!(messages, ["serving", "stopping: clients are asked to reconnect", "stopped"], "{log}");
     assert!(lines.iter().all(|line| line["level"] == "INFO" && line["timestamp"].is_string()), "{log}");
 }
 

@@ -12,10 +12,10 @@ fn late_positions_are_solved() {
         let record = record.expect("a record");
         let position = record.split('"').nth(3).expect("a position");
         insta::assert_snapshot!(format!("solve_{game}"), solved(position, &[]));
-        let told = &objects(&solved(position, &["--json", "--game", game]))[0];
-        assert_eq!((&told["game"], &told["standing"]), (&json!(game), &json!("exact")));
-        assert_eq!(told["complete"], json!(true));
-        assert!(told["line"].as_array().is_some_and(|line| line.len() > 4), "{told}");
+        let printed = &objects(&solved(position, &["--json", "--game", game]))[0];
+        assert_eq!((&printed["game"], &printed["standing"]), (&json!(game), &json!("exact")));
+        assert_eq!(printed["complete"], json!(true));
+        assert!(printed["line"].as_array().is_some_and(|line| line.len() > 4), "{printed}");
     }
 }
 
@@ -26,12 +26,16 @@ fn problems_are_solved() {
         let suite = std::fs::read_to_string(file(&format!("suites/problems/{game}.txt"))).expect("a suite");
         for line in suite.lines().filter(|line| !line.starts_with('#')).step_by(5).take(6) {
             let parts: Vec<&str> = line.split(" ; ").collect();
-            let told = &objects(&solved(parts[0], &["--json"]))[0];
+            let printed = &objects(&solved(parts[0], &["--json"]))[0];
             // Where only the centre decides, the value is 0.
             let margin: i64 = parts[1].trim_end_matches(['+', '-']).parse().expect("a value");
-            assert_eq!(told["value"], json!(if told["turn"] == json!(first) { margin } else { -margin }), "{line}");
-            assert_eq!((&told["game"], &told["standing"]), (&json!(game), &json!("exact")), "{line}");
-            assert_eq!((&told["best"], &told["complete"]), (&json!([parts[2]]), &json!(true)), "{line}");
+            assert_eq!(
+                printed["value"],
+                json!(if printed["turn"] == json!(first) { margin } else { -margin }),
+                "{line}"
+            );
+            assert_eq!((&printed["game"], &printed["standing"]), (&json!(game), &json!("exact")), "{line}");
+            assert_eq!((&printed["best"], &printed["complete"]), (&json!([parts[2]]), &json!(true)), "{line}");
         }
     }
 }
@@ -40,18 +44,18 @@ fn problems_are_solved() {
 fn solved(position: &str, words: &[&str]) -> String {
     let answer = ludami(&[&["solve", position], words].concat());
     assert_eq!((answer.code, answer.error.as_str()), (0, ""), "{position}");
-    let said = |line: &&str| !line.starts_with("nodes ") && !line.starts_with("line ");
-    answer.out.lines().filter(said).map(|line| line.to_owned() + "\n").collect()
+    let expected = |line: &&str| !line.starts_with("nodes ") && !line.starts_with("line ");
+    answer.out.lines().filter(expected).map(|line| line.to_owned() + "\n").collect()
 }
 
 #[test]
 fn what_is_not_solved_is_not_called_exact() {
     for position in ["classic-square", "22"] {
         let answer = ludami(&["solve", position, "--nodes", "2000", "--json"]);
-        let told = &objects(&answer.out)[0];
-        assert_ne!(told["standing"], json!("exact"), "{told}");
-        assert_eq!(told["complete"], json!(false));
-        assert_eq!(told["best"].as_array().map(Vec::len), Some(1));
+        let printed = &objects(&answer.out)[0];
+        assert_ne!(printed["standing"], json!("exact"), "{printed}");
+        assert_eq!(printed["complete"], json!(false));
+        assert_eq!(printed["best"].as_array().map(Vec::len), Some(1));
         let answer = ludami(&["solve", position, "--time", "0.01"]);
         assert!(answer.out.contains("(not proved)"), "{}", answer.out);
     }
@@ -61,8 +65,8 @@ fn what_is_not_solved_is_not_called_exact() {
 fn a_finished_game_has_its_value() {
     let over = "16 y3b1b3/b3y2y1..b2/b1y2y3y2y3/..b1b3 y 200 020";
     assert_eq!(ludami(&["solve", over]).out, "value  blue +3 exact\nthe game is over\n");
-    let told = &objects(&ludami(&["solve", over, "--json"]).out)[0];
-    assert_eq!((&told["value"], &told["turn"], &told["best"]), (&json!(-3), &json!(null), &json!([])));
+    let printed = &objects(&ludami(&["solve", over, "--json"]).out)[0];
+    assert_eq!((&printed["value"], &printed["turn"], &printed["best"]), (&json!(-3), &json!(null), &json!([])));
 }
 
 #[test]

@@ -99,7 +99,7 @@ fn errors_are_reported() {
     let weights = file("Cargo.toml");
     let answer = ludami(&["train", "compare", &weights, "current"]);
     assert!(answer.code == 1 && answer.error.contains("Cargo.toml: line 1: "));
-    for (words, said) in [
+    for (words, expected) in [
         (
             vec!["train", "compare", "current", "current", "--sprt", "5"],
             "--sprt \"5\": must be two numbers such as 0,10",
@@ -114,6 +114,6 @@ fn errors_are_reported() {
         (vec!["train", "generate", games.name(), "--opening", "6,2"], "is not two numbers up to 40 such as 2,6"),
     ] {
         let answer = ludami(&words);
-        assert!(answer.code != 0 && answer.error.contains(said), "{words:?}: {}", answer.error);
+        assert!(answer.code != 0 && answer.error.contains(expected), "{words:?}: {}", answer.error);
     }
 }

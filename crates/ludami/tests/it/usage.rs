@@ -78,7 +78,7 @@ fn the_help_of_every_command_is_printed() {
 
 #[test]
 fn errors_are_json_lines_on_request() {
-    for (words, code, said) in [
+    for (words, code, expected) in [
         (&["layout", "show", "garbage", "--json"] as &[&str], 1, "no board called 'garbage'; known: classic-square, "),
         (&["perft", "chess", "x", "1", "--json"], 2, "no game called 'chess'; known: kulami, gorami"),
         (&["fly", "--json"], 2, "error: unrecognized subcommand 'fly'"),
@@ -86,13 +86,13 @@ fn errors_are_json_lines_on_request() {
         let answer = ludami(words);
         let error: serde_json::Value = serde_json::from_str(answer.error.trim_end()).expect("one JSON object");
         assert_eq!((answer.code, &error["exit"]), (code, &code.into()), "{words:?}");
-        assert!(error["error"].as_str().is_some_and(|error| error.starts_with(said)), "{words:?}: {error}");
+        assert!(error["error"].as_str().is_some_and(|error| error.starts_with(expected)), "{words:?}: {error}");
     }
 }
 
 #[test]
 fn mistyped_names_list_the_known_ones() {
-    for (words, said) in [
+    for (words, expected) in [
         (&["layout", "check", "garbage"] as &[&str], "no board called 'garbage'; known: classic-square, "),
         (&["solve", "garbage"], "no board called 'garbage'; known: classic-square, "),
         (&["perft", "kulami", "garbage", "1"], "no board called 'garbage'; known: classic-square, "),
@@ -102,7 +102,7 @@ fn mistyped_names_list_the_known_ones() {
         (&["puzzle", "hint", "x", "--language", "garbage"], "no language called 'garbage'; known: en, de, fr"),
     ] {
         let answer = ludami(words);
-        assert!(answer.code != 0 && answer.error.contains(said), "{words:?}: {}", answer.error);
+        assert!(answer.code != 0 && answer.error.contains(expected), "{words:?}: {}", answer.error);
         assert!(answer.error.lines().count() < 6, "{words:?}: {}", answer.error);
     }
 }

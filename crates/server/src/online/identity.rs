@@ -1,4 +1,4 @@
-//! Sessions: how a client presents its token, and the person it belongs to.
+//! Sessions: how a client presents its session token, how the token is checked, and the person it belongs to.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 use store::{AccountChange, PersonRow, SessionRow};

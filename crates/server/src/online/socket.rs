@@ -81,7 +81,7 @@ async fn exchange(
     }
     let mut heartbeat = interval(limits::HEARTBEAT);
     heartbeat.reset();
-    let mut heard = Instant::now();
+    let mut last_message = Instant::now();
     let mut rate = RateWindow::default();
     loop {
         tokio::select! {
@@ -96,7 +96,7 @@ async fn exchange(
                 None => return Err(SocketEnd::Closed(subscription.ended.get().copied().unwrap_or(CloseReason::TooSlow))),
             },
             message = socket.recv() => {
-                heard = Instant::now();
+                last_message = Instant::now();
                 let message = message.ok_or(SocketEnd::Gone)?.map_err(|error| CloseReason::of(&error).map_or(SocketEnd::Gone, SocketEnd::Closed))?;
                 if !rate.allows(limits::MESSAGES, online.world.elapsed()) {
                     return Err(SocketEnd::Closed(CloseReason::TooManyMessages));
@@ -112,7 +112,7 @@ async fn exchange(
                 }
             }
             _ = heartbeat.tick() => {
-                if heard.elapsed() > limits::SOCKET_TIMEOUT {
+                if last_message.elapsed() > limits::SOCKET_TIMEOUT {
                     return Err(SocketEnd::Gone);
                 }
                 if client.address.is_some_and(|address| online.blocks.contain(address)) {

@@ -189,9 +189,9 @@ async fn half_frames() {
         strange.push(stream);
     }
     // A message sent byte by byte is slow, but valid.
-    let mut heard = Vec::new();
-    while !String::from_utf8_lossy(&heard).contains("{\"type\":\"pong\",\"t\":7}") {
-        assert_ne!(strange[3].read_buf(&mut heard).await.expect("it answers"), 0);
+    let mut received = Vec::new();
+    while !String::from_utf8_lossy(&received).contains("{\"type\":\"pong\",\"t\":7}") {
+        assert_ne!(strange[3].read_buf(&mut received).await.expect("it answers"), 0);
     }
     // The players can continue.
     for _ in 0..3 {
@@ -407,7 +407,7 @@ async fn names_have_no_markup_and_no_controls() {
     let name = "<script>alert(1)</script>";
     assert_eq!(rename(&name[..24]).await.0, 200);
     let full = Socket::open(game.running.address, &game.id, None, None).await.wait("game_full").await;
-    assert_eq!(full["players"][0]["name"], name[..24], "told as it is, as JSON");
+    assert_eq!(full["players"][0]["name"], name[..24], "sent unchanged, as JSON");
     let (_, body) = game.running.ask("GET", &format!("/api/v1/games/{}", game.id), "", "").await;
     let body: Value = serde_json::from_str(&body).expect("JSON, whatever the name");
     assert_eq!(body["players"][0]["name"], name[..24]);

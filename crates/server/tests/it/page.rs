@@ -167,8 +167,9 @@ async fn invalid_and_endless_heads_are_refused() {
 async fn a_taken_address_is_reported_and_freed_by_a_stop() {
     let mut running = PageServer::start(None).await;
     let error = Server::bind(running.address).await.unwrap_err();
-    let said = format!("{} is taken by another program; choose another with --listen 127.0.0.1:PORT", running.address);
-    assert_eq!(error.to_string(), said);
+    let expected =
+        format!("{} is taken by another program; choose another with --listen 127.0.0.1:PORT", running.address);
+    assert_eq!(error.to_string(), expected);
     // An idle connection does not delay shutdown.
     let idle = TcpStream::connect(running.address).await.unwrap();
     running.get("/health", "").await;

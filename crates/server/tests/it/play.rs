@@ -161,9 +161,9 @@ async fn every_game_is_played_to_its_end_while_somebody_watches() {
         let (nonce, published) =
             (&read[0].tag("Nonce").expect("a tag").value, &read[0].tag("Commitment").expect("a tag").value);
         let full = Socket::open(running.address, &table.id, None, None).await.wait("game_full").await;
-        let secret = full["opening"]["secret"].as_str().expect("the secret is told");
+        let secret = full["opening"]["secret"].as_str().expect("the secret is published");
         assert_eq!(&server::commitment(nonce, secret), published);
-        assert!(table.watcher.log[0].contains(published.as_str()), "it was told at the beginning");
+        assert!(table.watcher.log[0].contains(published.as_str()), "it was published at the beginning");
         assert!(!table.watcher.log[0].contains(nonce.as_str()), "and not opened");
     }
     running.stop().await;

@@ -115,7 +115,7 @@ impl<G: RecordedGame> SeatedTable<G> {
             Fact::Returned { seat } => self.set_away(*seat, None)?,
             Fact::Said { seat, .. } => {
                 self.check_seat(*seat)?;
-                self.said[*seat] += 1;
+                self.phrase_counts[*seat] += 1;
             }
             Fact::Rematched { next } => {
                 self.offers.drop(Offer::Rematch);

@@ -62,7 +62,7 @@ pub struct SeatedTable<G: Game> {
     offers: Offers,
     /// Since when each player has been absent, if so.
     away: BySeat<Option<Moment>>,
-    said: BySeat<usize>,
+    phrase_counts: BySeat<usize>,
     /// How often players have left their seats before the game began.
     stood: usize,
     /// The position shown to all observers until the game begins.
@@ -123,7 +123,7 @@ impl<G: RecordedGame> SeatedTable<G> {
             table,
             offers: Offers::new(seats),
             away: BySeat::new(seats, |_| None),
-            said: BySeat::new(seats, |_| 0),
+            phrase_counts: BySeat::new(seats, |_| 0),
             stood: 0,
             preview: (!taken).then(|| Arc::new(G::start(preview))),
             last_move: now,

@@ -39,7 +39,7 @@ impl<G: RecordedGame> SeatedTable<G> {
             Act::Claim => self.validate_claim(seat()?, now)?,
             Act::Say(phrase) => {
                 let seat = seat()?;
-                if self.said[seat] >= Self::MAX_PHRASES {
+                if self.phrase_counts[seat] >= Self::MAX_PHRASES {
                     return Err(Denial::SaidEnough { most: Self::MAX_PHRASES });
                 }
                 Fact::Said { seat, phrase: *phrase }

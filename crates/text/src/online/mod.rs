@@ -1,17 +1,14 @@
 //! Online play.
 
-mod company;
 mod connection;
 mod invitation;
 mod lobby;
 mod offers;
 mod phrases;
+mod presence;
 mod refusals;
 mod shuffle;
 
-pub use company::{
-    away, claim_in, days_left, has_joined, has_left, has_moved, is_away, is_back, thinks, watching, you,
-};
 pub use connection::{
     connected, connecting, lag, lost, no_game, no_game_line, no_server, no_server_line, restarting, sending, try_now,
 };
@@ -28,6 +25,9 @@ pub use offers::{
     offered_rematch, offers_draw, offers_rematch, rematch_begins, withdraw,
 };
 pub use phrases::{good_game, good_luck, goodbye, hello, one_moment, oops, said, say, thanks, well_played};
+pub use presence::{
+    away, claim_in, days_left, has_joined, has_left, has_moved, is_away, is_back, thinks, watching, you,
+};
 pub use refusals::{
     begun, drawn_since, forbidden, no_offer, nobody_absent, not_begun, not_possible, nothing_to_take_back,
     offered_before, played_meanwhile, said_enough, seat_taken, too_late, too_many, wrong_key,

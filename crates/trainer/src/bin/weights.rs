@@ -41,5 +41,5 @@ fn commit() -> Result<String, String> {
     let output = Command::new("git").args(["describe", "--always", "--abbrev=7", "--exclude=*", "--dirty"]).output();
     let output = output.map_err(|error| format!("git: {error}"))?;
     let text = String::from_utf8_lossy(&output.stdout).trim().to_owned();
-    if output.status.success() { Ok(text) } else { Err("git cannot tell which commit is checked out".to_owned()) }
+    if output.status.success() { Ok(text) } else { Err("git does not report the current commit".to_owned()) }
 }

@@ -242,7 +242,7 @@ fn games_are_split_by_seed() {
 #[test]
 fn a_line_that_is_no_game_is_refused_with_its_reason() {
     let board = "aabbcdee/ffbbcdee/ffbbcggh/iijkkggh/iijkkggh/llmmnooo/llmmnppp/qqmmnppp";
-    for (line, said) in [
+    for (line, expected) in [
         ("", "the scoring is missing"),
         ("x", "scoring"),
         ("panels", "the layout is missing"),
@@ -256,7 +256,7 @@ fn a_line_that_is_no_game_is_refused_with_its_reason() {
         (&format!("panels {board} 2 0 e3 f6"), "move 2: f6 is neither in the row nor in the column"),
     ] {
         let reason = SelfPlayGame::read(line).unwrap_err();
-        assert!(reason.contains(said), "{line}: {reason}");
+        assert!(reason.contains(expected), "{line}: {reason}");
     }
     let fault = read_games(&format!("# two lines\npanels {board} 2 0 e3 e6\npanels {board} 2 zero\n")).unwrap_err();
     assert_eq!(fault.to_string(), "line 3: the margin is not a number between -204 and 204");

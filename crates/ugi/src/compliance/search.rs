@@ -71,7 +71,7 @@ fn finished_games(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
 }
 
 /// The search reports of an answer, in the fixed form.
-fn told(answer: &BestMove) -> Result<Vec<Info>, CheckFailure> {
+fn infos_of(answer: &BestMove) -> Result<Vec<Info>, CheckFailure> {
     let lines = answer.lines.iter().filter(|line| !line.starts_with("info string"));
     let read = |line: &String| match line.strip_prefix("info ").map(Info::read) {
         Some(Ok(info)) => Ok(info),
@@ -85,7 +85,7 @@ fn infos(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
     let mut client = stage.engine()?;
     for position in samples::after(stage.game(), &[0, 1, 5, 10, 14]) {
         let answer = think(&mut client, &position, &Go::nodes(3000))?;
-        let infos = told(&answer)?;
+        let infos = infos_of(&answer)?;
         if let (None, Some(_)) = (infos.last(), &answer.best) {
             return failed("no info came before bestmove");
         }
@@ -113,7 +113,7 @@ fn nodes(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
     let mut client = stage.engine()?;
     for (position, most) in samples::after(stage.game(), &[2, 5, 8]).iter().zip([500, 5_000, 20_000]) {
         let answer = think(&mut client, position, &Go::nodes(most))?;
-        if let Some(info) = told(&answer)?.iter().find(|info| info.nodes > 2 * most + 1000) {
+        if let Some(info) = infos_of(&answer)?.iter().find(|info| info.nodes > 2 * most + 1000) {
             return failed(format!("go nodes {most} visited {}", info.nodes));
         }
     }
@@ -124,7 +124,7 @@ fn depth(stage: &EngineHarness<'_>) -> Result<(), CheckFailure> {
     let mut client = stage.engine()?;
     for (position, most) in samples::after(stage.game(), &[0, 1, 4]).iter().zip([1, 2, 3]) {
         let answer = think(&mut client, position, &Go::depth(most))?;
-        if let Some(info) = told(&answer)?.iter().find(|info| info.depth > most) {
+        if let Some(info) = infos_of(&answer)?.iter().find(|info| info.depth > most) {
             return failed(format!("go depth {most} went to {}", info.depth));
         }
     }

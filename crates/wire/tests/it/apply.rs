@@ -69,9 +69,9 @@ fn the_next_event_changes_what_it_contains_and_nothing_else() {
 
 #[test]
 fn old_and_future_events_change_nothing() {
-    for (version, heard) in [(3, ApplyResult::Stale), (4, ApplyResult::Stale), (6, ApplyResult::Gap)] {
+    for (version, expected) in [(3, ApplyResult::Stale), (4, ApplyResult::Stale), (6, ApplyResult::Gap)] {
         let mut known = first_snapshot();
-        assert_eq!(known.apply(&event(version, FactMessage::Ended)), heard);
+        assert_eq!(known.apply(&event(version, FactMessage::Ended)), expected);
         assert_eq!(known, first_snapshot());
     }
 }

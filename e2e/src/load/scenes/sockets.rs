@@ -91,8 +91,8 @@ pub async fn watched(count: usize) -> Vec<Floor> {
         let mut hearing = JoinSet::new();
         for mut socket in sockets.drain(..) {
             hearing.spawn(async move {
-                let heard = socket.receive().await;
-                assert!(matches!(heard, Ok(SocketMessage::Event(_))), "{heard:?}");
+                let message = socket.receive().await;
+                assert!(matches!(message, Ok(SocketMessage::Event(_))), "{message:?}");
                 (socket, due.elapsed())
             });
         }

@@ -138,18 +138,18 @@ mod tests {
     use super::*;
 
     /// Runs a search with a clock that advances by `tick` at every reading; returns the result and the updates.
-    fn told(effort: SearchLimit, tick: Duration) -> (SolveResult, Vec<SearchUpdate>) {
+    fn recorded(effort: SearchLimit, tick: Duration) -> (SolveResult, Vec<SearchUpdate>) {
         let setup = Setup::<ChallengeRule>::random(1, 7).expect("one seat is enough");
         let now = Cell::new(Duration::ZERO);
         let clock = || now.replace(now.get() + tick);
         let mut update = Vec::new();
-        let found = look(setup.numbers(), effort, &clock, &mut |told| update.push(told));
+        let found = look(setup.numbers(), effort, &clock, &mut |recorded| update.push(recorded));
         (found, update)
     }
 
     /// The reported fractions of a stage, which never decrease.
     fn parts(update: &[SearchUpdate], wanted: SearchStage) -> Vec<f64> {
-        let part = |told: &SearchUpdate| match *told {
+        let part = |recorded: &SearchUpdate| match *recorded {
             SearchUpdate::Part { stage, part, .. } if stage == wanted => Some(part),
             _ => None,
         };
@@ -169,7 +169,7 @@ mod tests {
 
     #[test]
     fn progress_of_work_is_reported() {
-        let (found, update) = told(SearchLimit::Work(1_000_000), Duration::ZERO);
+        let (found, update) = recorded(SearchLimit::Work(1_000_000), Duration::ZERO);
         all_the_way(&parts(&update, SearchStage::Par));
         all_the_way(&parts(&update, SearchStage::Work));
         assert!(update.contains(&SearchUpdate::Par { par: found.par, bound: found.bound }), "{update:?}");
@@ -178,17 +178,17 @@ mod tests {
     #[test]
     fn progress_of_time_is_reported() {
         // Par seems to take one tick, so the first search would take 0.8 of the time, with ten readings of the clock.
-        let (found, update) = told(SearchLimit::Time(Duration::from_secs(10)), Duration::from_secs(1));
+        let (found, update) = recorded(SearchLimit::Time(Duration::from_secs(10)), Duration::from_secs(1));
         let parts = parts(&update, SearchStage::Time);
         all_the_way(&parts);
         assert!(parts.len() > 8, "{parts:?}");
-        let last = update.last().expect("something was told");
+        let last = update.last().expect("something was reported");
         assert_eq!(*last, SearchUpdate::Part { stage: SearchStage::Time, part: 1.0, best: Some(found.best.points) });
     }
 
     #[test]
     fn what_gets_no_time_is_over_at_once() {
-        let (found, update) = told(SearchLimit::Time(Duration::ZERO), Duration::from_millis(1));
+        let (found, update) = recorded(SearchLimit::Time(Duration::ZERO), Duration::from_millis(1));
         assert_eq!(parts(&update, SearchStage::Time), [1.0]);
         assert_eq!(found.best.points, found.par);
     }

@@ -75,22 +75,22 @@ fn what(stage: SearchStage) -> &'static str {
 /// The last quarter reported, with its stage.
 struct Quarters {
     stage: Option<SearchStage>,
-    told: u32,
+    printed: u32,
 }
 
 impl Quarters {
     fn new() -> Quarters {
-        Quarters { stage: None, told: 0 }
+        Quarters { stage: None, printed: 0 }
     }
 
     /// The percentage, if a new quarter has begun.
     fn passed(&mut self, stage: SearchStage, part: f64) -> Option<u32> {
         if self.stage != Some(stage) {
-            *self = Quarters { stage: Some(stage), told: 0 };
+            *self = Quarters { stage: Some(stage), printed: 0 };
         }
         let quarters = (4.0 * part) as u32;
-        (quarters > self.told).then(|| {
-            self.told = quarters;
+        (quarters > self.printed).then(|| {
+            self.printed = quarters;
             25 * quarters
         })
     }
@@ -103,10 +103,10 @@ mod tests {
     #[test]
     fn each_quarter_of_each_stage_is_reported_once() {
         let mut quarters = Quarters::new();
-        let mut told = |stage, parts: &[f64]| -> Vec<u32> {
+        let mut printed = |stage, parts: &[f64]| -> Vec<u32> {
             parts.iter().filter_map(|part| quarters.passed(stage, *part)).collect()
         };
-        assert_eq!(told(SearchStage::Par, &[0.0, 0.2, 0.25, 0.4, 0.5, 0.6, 0.99, 0.99, 1.0]), [25, 50, 75, 100]);
-        assert_eq!(told(SearchStage::Time, &[0.1, 0.6, 0.7, 1.0, 1.0]), [50, 100]);
+        assert_eq!(printed(SearchStage::Par, &[0.0, 0.2, 0.25, 0.4, 0.5, 0.6, 0.99, 0.99, 1.0]), [25, 50, 75, 100]);
+        assert_eq!(printed(SearchStage::Time, &[0.1, 0.6, 0.7, 1.0, 1.0]), [50, 100]);
     }
 }

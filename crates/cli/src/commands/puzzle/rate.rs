@@ -67,11 +67,11 @@ fn print_result(
         let used: serde_json::Map<String, Value> =
             used.map(|(technique, count)| (technique.word().to_owned(), json!(count))).collect();
         let steps: Vec<Value> = steps.iter().map(|step| object(language, puzzle, step)).collect();
-        let mut told = json!({ "puzzle": puzzle.to_string(), "level": level.number(), "techniques": used });
+        let mut object = json!({ "puzzle": puzzle.to_string(), "level": level.number(), "techniques": used });
         if detail == RatingDetail::Steps {
-            told["steps"] = json!(steps);
+            object["steps"] = json!(steps);
         }
-        output.object(&told);
+        output.object(&object);
         return;
     }
     output.line(format!("{} {}", level.number(), puzzles::grade(language, level)));

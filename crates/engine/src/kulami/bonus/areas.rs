@@ -298,8 +298,8 @@ mod tests {
         for seed in 0..300 {
             let (bonus_tables, marbles, free) = draw(seed);
             let areas = Areas::new(&bonus_tables, marbles, free);
-            let mut told = [0; MOST_JOINED + 1];
-            areas.forecast().each_join(|marbles, fields| told[marbles] += fields);
+            let mut listed = [0; MOST_JOINED + 1];
+            areas.forecast().each_join(|marbles, fields| listed[marbles] += fields);
             let mut counted = [0; MOST_JOINED + 1];
             for field in fields(free) {
                 let others = bonus_tables.area_with(marbles, field) as usize - 1;
@@ -307,7 +307,7 @@ mod tests {
                 counted[others.min(MOST_JOINED)] += 1;
                 most = most.max(others);
             }
-            assert_eq!(told, counted, "seed {seed}");
+            assert_eq!(listed, counted, "seed {seed}");
         }
         assert!(most > MOST_JOINED, "large areas were among them: {most}");
     }

@@ -269,9 +269,9 @@ mod tests {
             let numbers = some(&mut XorShift::new(seed), 3 + seed as usize % 3);
             let best = plain(&mut RoundGrid::of(&Grid::new(BOARD)), stripe, 0..1, &numbers);
             let table = if numbers.len() == 5 { &RunPoints::all().whole } else { &RunPoints::all().parted };
-            let said = u32::from(table[numbers.len()][code(&numbers)]);
-            assert!(said >= best, "seed {seed}: {numbers:?} make {best}, not only {said}");
-            exact += usize::from(said == best);
+            let bound = u32::from(table[numbers.len()][code(&numbers)]);
+            assert!(bound >= best, "seed {seed}: {numbers:?} make {best}, not only {bound}");
+            exact += usize::from(bound == best);
         }
         assert!(exact > 40, "{exact}");
     }

@@ -23,10 +23,10 @@ pub fn count(puzzle: &Puzzle, limit: usize) -> usize {
         return 0;
     }
     let sets = puzzle.board().stripes().iter().map(|stripe| stripe.set).chain([puzzle.equal_centre()]);
-    let told = |field: gurami::Field| (field.index(), puzzle.shade(field) == Shade::White);
+    let cell = |field: gurami::Field| (field.index(), puzzle.shade(field) == Shade::White);
     let sheet = Sheet {
         colours: Shade::BOTH.map(|shade| puzzle.of_shade(shade).map(|field| field.index()).collect()),
-        stripes: sets.map(|set| set.map(told).collect()).collect(),
+        stripes: sets.map(|set| set.map(cell).collect()).collect(),
         most: puzzle.most(),
     };
     let all = (1..=puzzle.most()).fold(0, |all, number| all | 1 << number);

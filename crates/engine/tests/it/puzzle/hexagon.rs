@@ -48,9 +48,9 @@ fn full_boards_have_equal_sums_in_the_hexagon() {
         let numbers = (full.number(inside), full.number(outside));
         full.set(inside, numbers.1);
         full.set(outside, numbers.0);
-        let told =
+        let is_reported =
             |fault: &PuzzleFault| matches!(fault, PuzzleFault::UnequalHexagon { fields, .. } if fields.len() == 6);
-        assert!(full.check().faults.iter().any(told), "{full}");
+        assert!(full.check().faults.iter().any(is_reported), "{full}");
         assert_eq!(Solver::new(&full).count(2), 0, "{full}");
     }
 }

@@ -68,8 +68,8 @@ fn the_rated_level_is_the_easiest_that_solves() {
     for seed in 0..60 {
         for size in [BoardSize::B16, BoardSize::B22] {
             let puzzle = random_puzzle(size, seed * 5 + 1, size.fields() * 3 / 5);
-            let told = rate(&puzzle).ok().map(|rating| rating.level);
-            assert_eq!(told, Difficulty::of(&puzzle), "seed {seed}: {puzzle}");
+            let rated = rate(&puzzle).ok().map(|rating| rating.level);
+            assert_eq!(rated, Difficulty::of(&puzzle), "seed {seed}: {puzzle}");
             let solving = Difficulty::ALL.map(|level| level.solves(&puzzle));
             assert!(solving.is_sorted(), "seed {seed}: {puzzle}: {solving:?}");
         }

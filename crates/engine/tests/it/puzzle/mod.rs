@@ -134,8 +134,8 @@ fn a_search_reports_its_depth() {
 fn a_stripe_that_cannot_balance_is_named() {
     let puzzle = format!("16:wwgggwgwwwgwgwgg:8,7{}", ",.".repeat(14));
     let puzzle = Puzzle::read(&puzzle).expect("a puzzle");
-    let told = unbalanced(&puzzle).map(|stripe| stripe.to_string());
-    assert_eq!(told.as_deref(), Some("horizontal stripe A cannot balance: white makes 15 to 15, gray 1 to 8"));
+    let named = unbalanced(&puzzle).map(|stripe| stripe.to_string());
+    assert_eq!(named.as_deref(), Some("horizontal stripe A cannot balance: white makes 15 to 15, gray 1 to 8"));
     for seed in 0..50 {
         let right = random_puzzle(BoardSize::B22, seed * 5 + 1, 15);
         assert_eq!(unbalanced(&right), None, "seed {seed}: {right}");

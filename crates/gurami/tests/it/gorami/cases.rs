@@ -201,10 +201,10 @@ fn a_player_who_can_place_nothing_misses_the_turn() {
 
 #[test]
 fn a_position_is_read_with_the_missed_turn_passed_on() {
-    let said = "16 b1..y3/b1b2..y2y1/y2..y3y1y2/b1y3y2 b 110 003";
+    let given = "16 b1..y3/b1b2..y2y1/y2..y3y1y2/b1y3y2 b 110 003";
     let meant = "16 b1..y3/b1b2..y2y1/y2..y3y1y2/b1y3y2 y 110 003";
-    assert_eq!(Position::read(said), Position::read(meant));
-    assert_eq!(Position::read(said).unwrap().to_string(), meant);
+    assert_eq!(Position::read(given), Position::read(meant));
+    assert_eq!(Position::read(given).unwrap().to_string(), meant);
 }
 
 #[test]

@@ -82,7 +82,7 @@ pub enum BusError {
 pub struct Bus {
     is_connected: Arc<AtomicBool>,
     out: mpsc::Sender<BusHint>,
-    heard: Option<mpsc::Receiver<BusHint>>,
+    inbox: Option<mpsc::Receiver<BusHint>>,
 }
 
 impl Bus {
@@ -120,13 +120,13 @@ impl Bus {
                 std::future::ready(())
             });
         let (out, outgoing) = mpsc::channel(QUEUE);
-        let (incoming, heard) = mpsc::channel(QUEUE);
+        let (incoming, inbox) = mpsc::channel(QUEUE);
         tokio::spawn(async move {
             if let Err(error) = exchange(server, options, outgoing, incoming).await {
                 tracing::error!(%error, "the bus cannot be used");
             }
         });
-        Ok(Bus { is_connected, out, heard: Some(heard) })
+        Ok(Bus { is_connected, out, inbox: Some(inbox) })
     }
 
     /// Whether there is a connection to the NATS server.
@@ -138,8 +138,8 @@ impl Bus {
     #[cfg(test)]
     pub(crate) fn simulated() -> (Bus, mpsc::Receiver<BusHint>, mpsc::Sender<BusHint>) {
         let (out, outgoing) = mpsc::channel(QUEUE);
-        let (incoming, heard) = mpsc::channel(QUEUE);
-        (Bus { out, heard: Some(heard), is_connected: Arc::default() }, outgoing, incoming)
+        let (incoming, inbox) = mpsc::channel(QUEUE);
+        (Bus { out, inbox: Some(inbox), is_connected: Arc::default() }, outgoing, incoming)
     }
 
     /// Sends a hint, or drops it if the queue is full.
@@ -149,7 +149,7 @@ impl Bus {
 
     /// The hints of other servers; only the first caller gets them.
     pub(crate) fn listen(&mut self) -> Option<mpsc::Receiver<BusHint>> {
-        self.heard.take()
+        self.inbox.take()
     }
 }
 

@@ -44,10 +44,10 @@ async fn addresses_are_checked() {
 }
 
 /// Sends until the other side has received it; hints sent before both have joined are lost.
-async fn reaches(from: &Bus, hint: BusHint, heard: &mut mpsc::Receiver<BusHint>) -> BusHint {
+async fn reaches(from: &Bus, hint: BusHint, inbox: &mut mpsc::Receiver<BusHint>) -> BusHint {
     loop {
         from.publish(hint);
-        if let Ok(Some(found)) = timeout(RECONNECT_DELAY / 5, heard.recv()).await {
+        if let Ok(Some(found)) = timeout(RECONNECT_DELAY / 5, inbox.recv()).await {
             return found;
         }
     }
@@ -65,9 +65,9 @@ async fn admits(nats: &Nats, right: (&str, Option<&Path>), wrong: (&str, Option<
         tokio::task::yield_now().await;
     }
     let (one, mut other) = (join(right), join(right));
-    let mut heard = other.listen().expect("nobody else listens");
+    let mut inbox = other.listen().expect("nobody else listens");
     stranger.publish(hint(666));
-    assert_eq!(reaches(&one, hint(7), &mut heard).await, hint(7));
+    assert_eq!(reaches(&one, hint(7), &mut inbox).await, hint(7));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -86,7 +86,7 @@ impl StripeTables {
         let place = |field: usize, direction: usize| {
             let stripe = field_tables.stripes_of[field][direction];
             let at = field_tables.stripes[usize::from(stripe)].iter().position(|other| usize::from(*other) == field);
-            StripePosition { stripe, at: at.expect("a field lies in its own stripe") as u8 }
+            StripePosition { stripe, at: at.expect("a field is part of its own stripe") as u8 }
         };
         let asides = |field: usize| {
             let own = field_tables.stripes_of[field];
