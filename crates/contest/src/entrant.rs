@@ -219,14 +219,14 @@ mod tests {
         for (text, expected) in [
             ("engine:nodes", "a limit is"),
             ("engine:nodes=5,nodes=6", "more than one limit"),
-            ("engine:hash=0", "`hash=0` is not between"),
+            ("engine:hash=0", "`hash=0` must be 1 to"),
             ("engine:threads=x", "`threads=x`"),
             ("plain:hash=5", "a limit is"),
             ("uct:depth=5", "uct has no depth limit"),
-            ("level:0", "not a level"),
-            ("level", "not a level"),
-            ("", "a command is missing"),
-            ("'x", "not closed"),
+            ("level:0", "no level called"),
+            ("level", "no level called"),
+            ("", "missing command"),
+            ("'x", "unclosed quote"),
         ] {
             let error = Entrant::read(text, None).unwrap_err().to_string();
             assert!(error.contains(expected), "{text}: {error}");

@@ -181,12 +181,12 @@ mod tests {
     #[test]
     fn a_player_that_fails_loses() {
         for (answer, expected) in [
-            (Some("bestmove y2-D1"), "an illegal move"),
-            (Some("bestmove b9-D1"), "an illegal move"),
+            (Some("bestmove y2-D1"), "illegal move"),
+            (Some("bestmove b9-D1"), "illegal move"),
             (Some("bestmove none"), "bestmove none"),
             (Some("bestmove"), "without a move"),
-            (Some("info string I do not know"), "no bestmove came within 50 ms"),
-            (None, "the engine ended"),
+            (Some("info string I do not know"), "no bestmove within 50 ms"),
+            (None, "the engine exited"),
         ] {
             let bout = against_plain(program(ThinkLimit::Nodes(5), answer));
             let forfeit = bout.forfeit.as_ref().expect("it has failed");

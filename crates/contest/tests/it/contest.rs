@@ -160,7 +160,7 @@ fn a_file_of_another_match_is_refused_and_left_alone() {
         (EngineMatch { openings: Openings { opening: 4, ..seed(11) }, ..first.clone() }, "Opening is \"3\", not \"4\""),
         (
             EngineMatch { openings: Openings { boards: scorings, ..seed(11) }, ..first.clone() },
-            "does not begin as this seed",
+            "does not match this seed",
         ),
     ];
     for (other, expected) in others {
@@ -169,10 +169,10 @@ fn a_file_of_another_match_is_refused_and_left_alone() {
         assert_eq!(file.text(), text);
     }
     for (bad, expected) in [
-        ("what is this", "this is no record"),
+        ("what is this", "not a record"),
         ("[Game \"kulami\"]\n[Round \"1.3\"]\n\n*\n", "such as 12.1"),
         ("[Game \"kulami\"]\n\n*\n", "Round"),
-        ("[Game \"kulami\"]\n[Round \"1.1\"]\n\n*\n\n[Game \"kulami\"]\n[Round \"1.1\"]\n\n*\n", "occurs twice"),
+        ("[Game \"kulami\"]\n[Round \"1.1\"]\n\n*\n\n[Game \"kulami\"]\n[Round \"1.1\"]\n\n*\n", "duplicate round"),
     ] {
         fs::write(&file.0, bad).expect("it can be written");
         let error = first.run(&NEVER, &mut |_| {}).expect_err("it is no match").to_string();

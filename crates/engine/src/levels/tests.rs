@@ -74,7 +74,7 @@ fn names_and_numbers_are_read() {
     assert_eq!((Level::ALL[0].name(), Level::ALL[Level::ALL.len() - 1].name()), ("Beginner", "Perfect"));
     for text in ["", "0", "13", "+1", "-1", "1 ", "strongest", "99999999999999999999"] {
         let error = Level::read(text).expect_err(text).to_string();
-        assert!(error.contains(&format!("{text:?}")) && error.contains("beginner"), "{error}");
+        assert!(error.contains(&format!("'{text}'")) && error.contains("beginner"), "{error}");
     }
 }
 
