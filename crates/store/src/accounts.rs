@@ -1,6 +1,6 @@
 //! Accounts: people, their sessions and devices, and moderation.
 
-use crate::{Appended, Later};
+use crate::{ChangeResult, StoreFuture};
 
 /// A person.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -120,7 +120,7 @@ pub enum AccountChange {
         /// The name to show from now on.
         name: String,
     },
-    /// Sets a password; [`Appended::Taken`] if another person has this login or one that looks like it.
+    /// Sets a password; [`ChangeResult::Conflict`] if another person has this login or one that looks like it.
     SetPassword {
         /// The person's id.
         person: u64,
@@ -133,18 +133,18 @@ pub enum AccountChange {
     },
     /// Fills in the look of a login stored by an older version.
     SetLook(u64, String),
-    /// Starts a session; [`Appended::Taken`] if the account was deleted.
+    /// Starts a session; [`ChangeResult::Conflict`] if the account was deleted.
     AddSession(SessionRow),
     /// Records that a session was used at this moment.
     UseSession(String, u64),
-    /// Ends sessions of a person; [`Appended::Taken`] if there are none.
+    /// Ends sessions of a person; [`ChangeResult::Conflict`] if there are none.
     EndSessions(u64, SessionEnd),
     /// Ends all expired sessions.
     ExpireSessions(Expiry),
-    /// Records a device on which a person has signed in: its hash, the person, and when; [`Appended::Taken`] if the
+    /// Records a device on which a person has signed in: its hash, the person, and when; [`ChangeResult::Conflict`] if the
     /// account was deleted.
     AddDevice(String, u64, u64),
-    /// A moderator's action, its time and its reason; [`Appended::Taken`] if there is no such person or block.
+    /// A moderator's action, its time and its reason; [`ChangeResult::Conflict`] if there is no such person or block.
     Moderate(Moderation, u64, String),
 }
 
@@ -158,38 +158,38 @@ impl AccountChange {
 /// Stores accounts.
 pub trait Accounts: Send + Sync + 'static {
     /// Applies a change.
-    fn change_account(&self, change: AccountChange) -> Later<'_, Appended>;
+    fn change_account(&self, change: AccountChange) -> StoreFuture<'_, ChangeResult>;
 
     /// The session with this hash, and its person.
-    fn session(&self, hash: String) -> Later<'_, Option<(SessionRow, PersonRow)>>;
+    fn session(&self, hash: String) -> StoreFuture<'_, Option<(SessionRow, PersonRow)>>;
 
     /// The sessions of a person, most recently used first.
-    fn sessions(&self, person: u64) -> Later<'_, Vec<SessionRow>>;
+    fn sessions(&self, person: u64) -> StoreFuture<'_, Vec<SessionRow>>;
 
     /// The person with this id.
-    fn person(&self, id: u64) -> Later<'_, Option<PersonRow>>;
+    fn person(&self, id: u64) -> StoreFuture<'_, Option<PersonRow>>;
 
     /// The person who signs in with this login.
-    fn by_login(&self, login: String) -> Later<'_, Option<PersonRow>>;
+    fn by_login(&self, login: String) -> StoreFuture<'_, Option<PersonRow>>;
 
     /// A person whose login has this look.
-    fn by_look(&self, look: String) -> Later<'_, Option<PersonRow>>;
+    fn by_look(&self, look: String) -> StoreFuture<'_, Option<PersonRow>>;
 
     /// People with a login whose look is not stored yet.
-    fn without_look(&self, most: usize) -> Later<'_, Vec<PersonRow>>;
+    fn without_look(&self, most: usize) -> StoreFuture<'_, Vec<PersonRow>>;
 
     /// People with exactly this name.
-    fn by_name(&self, name: String, most: usize) -> Later<'_, Vec<PersonRow>>;
+    fn by_name(&self, name: String, most: usize) -> StoreFuture<'_, Vec<PersonRow>>;
 
     /// The revisions of these people.
-    fn revisions(&self, people: Vec<u64>) -> Later<'_, Vec<(u64, u64)>>;
+    fn revisions(&self, people: Vec<u64>) -> StoreFuture<'_, Vec<(u64, u64)>>;
 
     /// The person who has signed in on the device with this hash.
-    fn device(&self, hash: String) -> Later<'_, Option<u64>>;
+    fn device(&self, hash: String) -> StoreFuture<'_, Option<u64>>;
 
     /// All blocks in force at this moment.
-    fn blocks(&self, now: u64) -> Later<'_, Vec<BlockRow>>;
+    fn blocks(&self, now: u64) -> StoreFuture<'_, Vec<BlockRow>>;
 
     /// The moderation log, newest first.
-    fn moderation_log(&self, most: usize) -> Later<'_, Vec<ModerationRow>>;
+    fn moderation_log(&self, most: usize) -> StoreFuture<'_, Vec<ModerationRow>>;
 }

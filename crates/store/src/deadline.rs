@@ -6,7 +6,7 @@ use std::time::Duration;
 use tokio::time::timeout;
 
 use crate::methods::{account_methods, store_methods};
-use crate::{Accounts, Later, Store, StoreError};
+use crate::{Accounts, Store, StoreError, StoreFuture};
 
 /// A store with a deadline for every query. A change that is not confirmed by then may still happen:
 /// [`StoreError::OutcomeUnknown`].
@@ -27,11 +27,11 @@ impl Deadline {
         Deadline { inner, limit }
     }
 
-    fn read<'a, T: Send + 'a>(&'a self, query: Later<'a, T>) -> Later<'a, T> {
+    fn read<'a, T: Send + 'a>(&'a self, query: StoreFuture<'a, T>) -> StoreFuture<'a, T> {
         Box::pin(async move { timeout(self.limit, query).await.unwrap_or(Err(StoreError::TimedOut)) })
     }
 
-    fn write<'a, T: Send + 'a>(&'a self, query: Later<'a, T>) -> Later<'a, T> {
+    fn write<'a, T: Send + 'a>(&'a self, query: StoreFuture<'a, T>) -> StoreFuture<'a, T> {
         let unknown = || StoreError::OutcomeUnknown(format!("no answer in {} ms", self.limit.as_millis()));
         Box::pin(async move { timeout(self.limit, query).await.unwrap_or_else(|_| Err(unknown())) })
     }
@@ -40,7 +40,7 @@ impl Deadline {
 macro_rules! with_deadline {
     ($trait:ident: $($kind:ident $name:ident($($argument:ident: $type:ty),*) -> $result:ty;)*) => {
         impl $trait for Deadline {
-            $(fn $name(&self, $($argument: $type),*) -> Later<'_, $result> {
+            $(fn $name(&self, $($argument: $type),*) -> StoreFuture<'_, $result> {
                 self.$kind(self.inner.$name($($argument),*))
             })*
         }

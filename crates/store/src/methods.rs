@@ -5,15 +5,15 @@ macro_rules! store_methods {
     ($macro:ident) => {
         $macro! {
             Store:
-            write create(game: $crate::GameRow, host: u64) -> $crate::Appended;
-            write append(append: $crate::Append) -> $crate::Appended;
+            write create(game: $crate::GameRow, host: u64) -> $crate::ChangeResult;
+            write append(append: $crate::Append) -> $crate::ChangeResult;
             read game(id: u64) -> Option<$crate::GameRow>;
             read entries(game: u64, after: usize) -> Vec<$crate::EntryRow>;
             read versions(games: Vec<u64>) -> Vec<(u64, usize)>;
             read list(list: $crate::List, most: usize) -> Vec<$crate::GameRow>;
             read due(now: u64, after_id: Option<u64>, most: usize) -> Vec<u64>;
             read ratings(person: u64) -> Vec<$crate::RatingRow>;
-            write rate(game: u64, ratings: Vec<$crate::RatingRow>) -> $crate::Appended;
+            write rate(game: u64, ratings: Vec<$crate::RatingRow>) -> $crate::ChangeResult;
             write wake(wall: u64, silence: u64) -> u64;
             write beat(now: u64) -> u64;
             read pauses(after: u64) -> Vec<$crate::Pause>;
@@ -26,7 +26,7 @@ macro_rules! account_methods {
     ($macro:ident) => {
         $macro! {
             Accounts:
-            write change_account(change: $crate::AccountChange) -> $crate::Appended;
+            write change_account(change: $crate::AccountChange) -> $crate::ChangeResult;
             read session(hash: String) -> Option<($crate::SessionRow, $crate::PersonRow)>;
             read sessions(person: u64) -> Vec<$crate::SessionRow>;
             read person(id: u64) -> Option<$crate::PersonRow>;

@@ -10,7 +10,7 @@ use tokio_postgres::{Config, NoTls, Row};
 
 use crate::rows::{read_seats, signed, small, unsigned, write_seats};
 use crate::{
-    Append, Appended, EntryRow, GameRow, GameStage, Later, List, Pause, RatingRow, Store, StoreError, Summary,
+    Append, ChangeResult, EntryRow, GameRow, GameStage, List, Pause, RatingRow, Store, StoreError, StoreFuture, Summary,
 };
 
 /// Maximum number of connections; PostgreSQL groups the commits of concurrent connections.
@@ -239,8 +239,8 @@ fn people(seats: &[u64]) -> Vec<i64> {
     seats.iter().copied().map(signed).collect()
 }
 
-fn kept(rows: u64) -> Appended {
-    if rows == 0 { Appended::Taken } else { Appended::Kept }
+fn kept(rows: u64) -> ChangeResult {
+    if rows == 0 { ChangeResult::Conflict } else { ChangeResult::Stored }
 }
 
 /// The rating is stored only if the number of rated games is still the expected one.
@@ -297,7 +297,7 @@ ON CONFLICT (one) DO UPDATE SET at = greatest(beat.at, excluded.at) RETURNING at
 const CLOCK: &str = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint";
 
 impl Store for Postgres {
-    fn create(&self, row: GameRow, host: u64) -> Later<'_, Appended> {
+    fn create(&self, row: GameRow, host: u64) -> StoreFuture<'_, ChangeResult> {
         Box::pin(async move {
             let Summary { stage, at, seats, closed, due } = &row.summary;
             let (created, at, due, people) =
@@ -309,7 +309,7 @@ impl Store for Postgres {
         })
     }
 
-    fn append(&self, append: Append) -> Later<'_, Appended> {
+    fn append(&self, append: Append) -> StoreFuture<'_, ChangeResult> {
         Box::pin(async move {
             let Append { game, entry, summary } = &append;
             let Summary { stage, at, seats, closed, due } = summary;
@@ -322,14 +322,14 @@ impl Store for Postgres {
         })
     }
 
-    fn game(&self, id: u64) -> Later<'_, Option<GameRow>> {
+    fn game(&self, id: u64) -> StoreFuture<'_, Option<GameRow>> {
         Box::pin(async move {
             let rows = self.rows(&format!("{GAME} WHERE id = $1"), &[&signed(id)]).await?;
             rows.first().map(game_row).transpose()
         })
     }
 
-    fn entries(&self, game: u64, after: usize) -> Later<'_, Vec<EntryRow>> {
+    fn entries(&self, game: u64, after: usize) -> StoreFuture<'_, Vec<EntryRow>> {
         Box::pin(async move {
             let select = "SELECT version, client, text FROM entry WHERE game = $1 AND version > $2 ORDER BY version";
             let rows = self.rows(select, &[&signed(game), &small(after)]).await?;
@@ -339,7 +339,7 @@ impl Store for Postgres {
         })
     }
 
-    fn versions(&self, games: Vec<u64>) -> Later<'_, Vec<(u64, usize)>> {
+    fn versions(&self, games: Vec<u64>) -> StoreFuture<'_, Vec<(u64, usize)>> {
         Box::pin(async move {
             let games: Vec<i64> = games.into_iter().map(signed).collect();
             let select = "SELECT game, max(version) FROM entry WHERE game = ANY($1) GROUP BY game";
@@ -348,7 +348,7 @@ impl Store for Postgres {
         })
     }
 
-    fn list(&self, list: List, most: usize) -> Later<'_, Vec<GameRow>> {
+    fn list(&self, list: List, most: usize) -> StoreFuture<'_, Vec<GameRow>> {
         Box::pin(async move {
             let of = "id IN (SELECT game FROM sitter WHERE person = $1)";
             let end = "ORDER BY at DESC, id LIMIT $2";
@@ -367,7 +367,7 @@ impl Store for Postgres {
         })
     }
 
-    fn due(&self, now: u64, after_id: Option<u64>, most: usize) -> Later<'_, Vec<u64>> {
+    fn due(&self, now: u64, after_id: Option<u64>, most: usize) -> StoreFuture<'_, Vec<u64>> {
         Box::pin(async move {
             let select = "SELECT id FROM game WHERE due <> 0 AND due <= $1 AND ($2::bigint IS NULL OR id > $2)
                 ORDER BY id LIMIT $3";
@@ -376,7 +376,7 @@ impl Store for Postgres {
         })
     }
 
-    fn ratings(&self, person: u64) -> Later<'_, Vec<RatingRow>> {
+    fn ratings(&self, person: u64) -> StoreFuture<'_, Vec<RatingRow>> {
         Box::pin(async move {
             let select =
                 "SELECT game, rating, deviation, volatility, games, at FROM rating WHERE person = $1 ORDER BY game";
@@ -393,7 +393,7 @@ impl Store for Postgres {
         })
     }
 
-    fn rate(&self, game: u64, ratings: Vec<RatingRow>) -> Later<'_, Appended> {
+    fn rate(&self, game: u64, ratings: Vec<RatingRow>) -> StoreFuture<'_, ChangeResult> {
         Box::pin(async move {
             let mut client = self.pool.get().await?;
             let transaction = client.transaction().await?;
@@ -417,12 +417,12 @@ impl Store for Postgres {
                 true => transaction.commit().await.map_err(unconfirmed)?,
                 false => transaction.rollback().await?,
             }
-            Ok(if fresh { Appended::Kept } else { Appended::Taken })
+            Ok(if fresh { ChangeResult::Stored } else { ChangeResult::Conflict })
         })
     }
 
     /// Uses the database's clock, because the clocks of several servers may differ.
-    fn wake(&self, _wall: u64, silence: u64) -> Later<'_, u64> {
+    fn wake(&self, _wall: u64, silence: u64) -> StoreFuture<'_, u64> {
         Box::pin(async move {
             let mut client = self.pool.get().await?;
             let transaction = client.transaction().await?;
@@ -443,14 +443,14 @@ impl Store for Postgres {
         })
     }
 
-    fn beat(&self, now: u64) -> Later<'_, u64> {
+    fn beat(&self, now: u64) -> StoreFuture<'_, u64> {
         Box::pin(async move {
             let rows = self.rows(BEAT, &[&signed(now)]).await?;
             Ok(rows.first().map_or(now, |row| unsigned(row.get(0))))
         })
     }
 
-    fn pauses(&self, after: u64) -> Later<'_, Vec<Pause>> {
+    fn pauses(&self, after: u64) -> StoreFuture<'_, Vec<Pause>> {
         Box::pin(async move {
             let select = "SELECT since, until FROM pause WHERE until > $1 ORDER BY until";
             let rows = self.rows(select, &[&signed(after)]).await?;

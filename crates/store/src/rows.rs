@@ -90,11 +90,11 @@ pub struct Append {
 
 /// The result of a change.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Appended {
+pub enum ChangeResult {
     /// The change is on disk.
-    Kept,
+    Stored,
     /// There is another entry with this number, or none with the preceding number.
-    Taken,
+    Conflict,
 }
 
 /// Which games to list.

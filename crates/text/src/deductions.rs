@@ -22,7 +22,7 @@ pub fn hint(language: Language, board: &Board, advice: &Hint) -> Vec<Sentence> {
         Hint::Wrong { field } => {
             vec![Sentence { words: puzzles::wrong_number(language, &name(*field)), look: FieldSet::only(*field) }]
         }
-        Hint::Steps(steps) => steps.iter().flat_map(|step| told(language, board, step)).collect(),
+        Hint::Steps(steps) => steps.iter().flat_map(|step| sentences_of(language, board, step)).collect(),
         Hint::Number { field, number } => {
             let named = common::labelled(language, &name(*field), &number.to_string());
             [puzzles::look_at(language, &name(*field)), named]
@@ -33,7 +33,7 @@ pub fn hint(language: Language, board: &Board, advice: &Hint) -> Vec<Sentence> {
     }
 }
 
-fn told(language: Language, board: &Board, step: &SolvingStep) -> [Sentence; 3] {
+fn sentences_of(language: Language, board: &Board, step: &SolvingStep) -> [Sentence; 3] {
     let stripes = step
         .stripes
         .iter()

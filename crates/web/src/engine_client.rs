@@ -175,7 +175,7 @@ impl EngineClient {
         let worker = Worker::new_with_options(&meta.get_attribute("content")?, &options).ok()?;
         let hearing = self.clone();
         let message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-            hearing.hear(&event.data().as_string().unwrap_or_default());
+            hearing.receive(&event.data().as_string().unwrap_or_default());
         });
         let failing = self.clone();
         let error = Closure::<dyn FnMut(ErrorEvent)>::new(move |event: ErrorEvent| failing.fail(&event.message()));
@@ -184,7 +184,7 @@ impl EngineClient {
         Some(RunningWorker { worker, queued: Some(Vec::new()), _message: message, _error: error })
     }
 
-    fn hear(&self, text: &str) {
+    fn receive(&self, text: &str) {
         match WorkerAnswer::read(text) {
             Ok(WorkerAnswer::Ready) => {
                 if let Some(running) = &mut self.0.borrow_mut().worker {

@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use serde_json::json;
 use server::{DELETED_NAME, IpNetwork};
-use store::{AccountChange, Appended, BlockRow, Moderation, PersonRow, Sqlite, Store};
+use store::{AccountChange, BlockRow, ChangeResult, Moderation, PersonRow, Sqlite, Store};
 
 use crate::arguments::{AdminArguments, AdminCommand};
 use crate::error::CliError;
@@ -72,9 +72,9 @@ async fn moderate(store: &dyn Store, command: &AdminCommand, note: &str, output:
     };
     let change = AccountChange::Moderate(moderation, now, note.to_owned());
     match store.change_account(change).await.map_err(|error| failed(&error))? {
-        Appended::Kept if output.is_json() => output.object(&json!({ "done": true })),
-        Appended::Kept => output.line("done"),
-        Appended::Taken => return Err(failed(&"there is no such player or block")),
+        ChangeResult::Stored if output.is_json() => output.object(&json!({ "done": true })),
+        ChangeResult::Stored => output.line("done"),
+        ChangeResult::Conflict => return Err(failed(&"there is no such player or block")),
     }
     Ok(())
 }

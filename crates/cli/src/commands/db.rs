@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use serde_json::json;
-use store::{DatabaseCheck, Existing, GameStage, List, Sqlite, Store};
+use store::{DatabaseCheck, GameStage, List, RestoreMode, Sqlite, Store};
 
 use crate::arguments::DbCommand;
 use crate::error::CliError;
@@ -19,7 +19,7 @@ pub fn run(command: &DbCommand, output: &mut Output) -> Result<(), CliError> {
             print_result(output, "saved", &Sqlite::backup(database, to).map_err(|error| failed(&error))?);
         }
         DbCommand::Restore { from, database, replace } => {
-            let existing = if *replace { Existing::Replace } else { Existing::Refuse };
+            let existing = if *replace { RestoreMode::Replace } else { RestoreMode::Refuse };
             print_result(
                 output,
                 "restored",

@@ -34,7 +34,7 @@ use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use game::Record;
-use store::{Appended, Deadline, GameRow, Store, Summary};
+use store::{ChangeResult, Deadline, GameRow, Store, Summary};
 use table::Moment;
 use table::seated::{GameId, Person};
 use tokio::sync::watch;
@@ -240,7 +240,7 @@ impl Online {
         id: GameId,
         like: &Terms,
         players: &[Option<Person>],
-    ) -> Result<Appended, RequestRefusal> {
+    ) -> Result<ChangeResult, RequestRefusal> {
         self.wake().await?;
         let record = terms::set_up(&like.kind, self.world.number())?;
         let (nonce, setup) = (self.world.secret(), record.to_string());

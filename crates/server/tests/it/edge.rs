@@ -8,7 +8,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use server::{ActionStep, Server, StoreSharing, World};
 use store::Sqlite;
-use store::testing::{Fault, Faulty, Folder};
+use store::testing::{Fault, FaultyStore, Folder};
 use table::Moment;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
@@ -111,7 +111,7 @@ async fn a_body_has_a_deadline() {
 #[tokio::test(start_paused = true)]
 async fn a_database_that_hangs_delays_neither_answers_nor_the_stop() {
     let folder = Folder::new("hangs");
-    let store = Faulty::new(database(&folder));
+    let store = FaultyStore::new(database(&folder));
     store.set(Fault::Hangs);
     let running = TestServer::in_world(store, world(1), StoreSharing::Exclusive).await;
     let ask = async |method: &str, path: &str| {
@@ -135,8 +135,8 @@ async fn a_database_that_hangs_delays_neither_answers_nor_the_stop() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_database_that_fails_is_reported_and_comes_back() {
     let folder = Folder::new("fails");
-    let store = Faulty::new(database(&folder));
-    let running = TestServer::in_world(Arc::<Faulty>::clone(&store), world(1), StoreSharing::Exclusive).await;
+    let store = FaultyStore::new(database(&folder));
+    let running = TestServer::in_world(Arc::<FaultyStore>::clone(&store), world(1), StoreSharing::Exclusive).await;
     let ready = async |expected: u16| {
         while running.ask("GET", "/ready", "", "").await.0 != expected {
             tokio::task::yield_now().await;

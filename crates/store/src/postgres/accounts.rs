@@ -8,7 +8,7 @@ use crate::accounts::{
     AccountChange, Accounts, BlockRow, Expiry, Moderation, ModerationRow, PersonRow, SessionEnd, SessionRow,
 };
 use crate::rows::{signed, small, unsigned};
-use crate::{Appended, Later, StoreError};
+use crate::{ChangeResult, StoreError, StoreFuture};
 
 const PERSON: &str = "SELECT id, name, created, login, look, password, revision, deleted FROM person";
 
@@ -37,9 +37,13 @@ fn session_row(row: &Row) -> SessionRow {
 
 type Values<'a> = &'a [&'a (dyn ToSql + Sync)];
 
-async fn execute(transaction: &Transaction<'_>, statement: &str, values: Values<'_>) -> Result<Appended, StoreError> {
+async fn execute(
+    transaction: &Transaction<'_>,
+    statement: &str,
+    values: Values<'_>,
+) -> Result<ChangeResult, StoreError> {
     let rows = transaction.execute(statement, values).await?;
-    Ok(if rows == 0 { Appended::Taken } else { Appended::Kept })
+    Ok(if rows == 0 { ChangeResult::Conflict } else { ChangeResult::Stored })
 }
 
 /// Whether an account was deleted. A concurrent deletion waits until the end of this transaction.
@@ -48,21 +52,21 @@ pub(super) async fn is_deleted(transaction: &Transaction<'_>, person: u64) -> Re
     Ok(row.is_some_and(|row| row.get(0)))
 }
 
-async fn add_session(transaction: &Transaction<'_>, session: &SessionRow) -> Result<Appended, StoreError> {
+async fn add_session(transaction: &Transaction<'_>, session: &SessionRow) -> Result<ChangeResult, StoreError> {
     let SessionRow { hash, person, created, used, client } = session;
     if is_deleted(transaction, *person).await? {
-        return Ok(Appended::Taken);
+        return Ok(ChangeResult::Conflict);
     }
     let insert = "INSERT INTO token (hash, person, created, used, client) VALUES ($1, $2, $3, $4, $5)";
     execute(transaction, insert, &[hash, &signed(*person), &signed(*created), &signed(*used), client]).await
 }
 
-async fn rename(transaction: &Transaction<'_>, person: u64, name: &String) -> Result<Appended, StoreError> {
+async fn rename(transaction: &Transaction<'_>, person: u64, name: &String) -> Result<ChangeResult, StoreError> {
     let update = "UPDATE person SET name = $2, revision = revision + 1 WHERE id = $1 AND NOT deleted";
     execute(transaction, update, &[&signed(person), name]).await
 }
 
-async fn delete(transaction: &Transaction<'_>, person: u64, name: &String) -> Result<Appended, StoreError> {
+async fn delete(transaction: &Transaction<'_>, person: u64, name: &String) -> Result<ChangeResult, StoreError> {
     // First, so that concurrent writes for this person wait here, and then find that the account is deleted.
     let update = "UPDATE person SET name = $2, login = '', look = '', password = '', deleted = true,
         revision = revision + 1 WHERE id = $1 AND NOT deleted";
@@ -78,7 +82,7 @@ async fn moderate(
     moderation: &Moderation,
     at: u64,
     note: &String,
-) -> Result<Appended, StoreError> {
+) -> Result<ChangeResult, StoreError> {
     let done = match moderation {
         Moderation::Block(BlockRow { network, until }) => {
             let insert = "INSERT INTO block (network, until) VALUES ($1, $2)
@@ -91,7 +95,7 @@ async fn moderate(
         Moderation::Rename(person, name) => rename(transaction, *person, name).await?,
         Moderation::Remove(person, name) => delete(transaction, *person, name).await?,
     };
-    if done == Appended::Kept {
+    if done == ChangeResult::Stored {
         let (action, target) = moderation.log_entry();
         let insert = "INSERT INTO moderation (at, action, target, note) VALUES ($1, $2, $3, $4)";
         execute(transaction, insert, &[&signed(at), &action, &target, note]).await?;
@@ -99,7 +103,7 @@ async fn moderate(
     Ok(done)
 }
 
-async fn change(transaction: &Transaction<'_>, change: &AccountChange) -> Result<Appended, StoreError> {
+async fn change(transaction: &Transaction<'_>, change: &AccountChange) -> Result<ChangeResult, StoreError> {
     match change {
         AccountChange::Create(person, session) => {
             let PersonRow { id, name, created, login, look, password, .. } = person;
@@ -144,7 +148,7 @@ async fn change(transaction: &Transaction<'_>, change: &AccountChange) -> Result
         }
         AccountChange::AddDevice(hash, person, created) => {
             if is_deleted(transaction, *person).await? {
-                return Ok(Appended::Taken);
+                return Ok(ChangeResult::Conflict);
             }
             let insert = "INSERT INTO device (hash, person, created) VALUES ($1, $2, $3)";
             execute(transaction, insert, &[hash, &signed(*person), &signed(*created)]).await
@@ -164,7 +168,7 @@ impl Postgres {
 }
 
 impl Accounts for Postgres {
-    fn change_account(&self, change: AccountChange) -> Later<'_, Appended> {
+    fn change_account(&self, change: AccountChange) -> StoreFuture<'_, ChangeResult> {
         Box::pin(async move {
             let mut client = self.pool.get().await?;
             let transaction = client.transaction().await?;
@@ -174,7 +178,7 @@ impl Accounts for Postgres {
         })
     }
 
-    fn session(&self, hash: String) -> Later<'_, Option<(SessionRow, PersonRow)>> {
+    fn session(&self, hash: String) -> StoreFuture<'_, Option<(SessionRow, PersonRow)>> {
         Box::pin(async move {
             let select = "SELECT hash, person, created, used, client FROM token WHERE hash = $1";
             let rows = self.rows(select, &[&hash]).await?;
@@ -183,7 +187,7 @@ impl Accounts for Postgres {
         })
     }
 
-    fn sessions(&self, person: u64) -> Later<'_, Vec<SessionRow>> {
+    fn sessions(&self, person: u64) -> StoreFuture<'_, Vec<SessionRow>> {
         Box::pin(async move {
             let select = "SELECT hash, person, created, used, client FROM token WHERE person = $1
                 ORDER BY used DESC, created DESC, hash";
@@ -191,29 +195,29 @@ impl Accounts for Postgres {
         })
     }
 
-    fn person(&self, id: u64) -> Later<'_, Option<PersonRow>> {
+    fn person(&self, id: u64) -> StoreFuture<'_, Option<PersonRow>> {
         Box::pin(async move { self.one_person("WHERE id = $1", &[&signed(id)]).await })
     }
 
-    fn by_login(&self, login: String) -> Later<'_, Option<PersonRow>> {
+    fn by_login(&self, login: String) -> StoreFuture<'_, Option<PersonRow>> {
         Box::pin(async move { self.one_person("WHERE login = $1 AND login <> ''", &[&login]).await })
     }
 
-    fn by_look(&self, look: String) -> Later<'_, Option<PersonRow>> {
+    fn by_look(&self, look: String) -> StoreFuture<'_, Option<PersonRow>> {
         let end = "WHERE look = $1 AND look <> '' ORDER BY created LIMIT 1";
         Box::pin(async move { self.one_person(end, &[&look]).await })
     }
 
-    fn without_look(&self, most: usize) -> Later<'_, Vec<PersonRow>> {
+    fn without_look(&self, most: usize) -> StoreFuture<'_, Vec<PersonRow>> {
         Box::pin(async move { self.people("WHERE login <> '' AND look = '' LIMIT $1", &[&small(most)]).await })
     }
 
-    fn by_name(&self, name: String, most: usize) -> Later<'_, Vec<PersonRow>> {
+    fn by_name(&self, name: String, most: usize) -> StoreFuture<'_, Vec<PersonRow>> {
         let end = "WHERE name = $1 AND NOT deleted ORDER BY created LIMIT $2";
         Box::pin(async move { self.people(end, &[&name, &small(most)]).await })
     }
 
-    fn revisions(&self, people: Vec<u64>) -> Later<'_, Vec<(u64, u64)>> {
+    fn revisions(&self, people: Vec<u64>) -> StoreFuture<'_, Vec<(u64, u64)>> {
         Box::pin(async move {
             let people: Vec<i64> = people.into_iter().map(signed).collect();
             let rows = self.rows("SELECT id, revision FROM person WHERE id = ANY($1)", &[&people]).await?;
@@ -221,14 +225,14 @@ impl Accounts for Postgres {
         })
     }
 
-    fn device(&self, hash: String) -> Later<'_, Option<u64>> {
+    fn device(&self, hash: String) -> StoreFuture<'_, Option<u64>> {
         Box::pin(async move {
             let rows = self.rows("SELECT person FROM device WHERE hash = $1", &[&hash]).await?;
             Ok(rows.first().map(|row| unsigned(row.get(0))))
         })
     }
 
-    fn blocks(&self, now: u64) -> Later<'_, Vec<BlockRow>> {
+    fn blocks(&self, now: u64) -> StoreFuture<'_, Vec<BlockRow>> {
         Box::pin(async move {
             let select = "SELECT network, until FROM block WHERE until = 0 OR until > $1 ORDER BY network";
             let rows = self.rows(select, &[&signed(now)]).await?;
@@ -236,7 +240,7 @@ impl Accounts for Postgres {
         })
     }
 
-    fn moderation_log(&self, most: usize) -> Later<'_, Vec<ModerationRow>> {
+    fn moderation_log(&self, most: usize) -> StoreFuture<'_, Vec<ModerationRow>> {
         Box::pin(async move {
             let select = "SELECT at, action, target, note FROM moderation ORDER BY at DESC LIMIT $1";
             let rows = self.rows(select, &[&small(most)]).await?;

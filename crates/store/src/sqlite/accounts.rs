@@ -4,13 +4,13 @@ use rusqlite::{Connection, OptionalExtension, Params, Row, params};
 
 use crate::accounts::{AccountChange, BlockRow, Expiry, Moderation, ModerationRow, PersonRow, SessionEnd, SessionRow};
 use crate::rows::{signed, small, unsigned};
-use crate::{Appended, StoreError};
+use crate::{ChangeResult, StoreError};
 
 /// Applies a change.
-pub(super) fn change(connection: &Connection, change: &AccountChange) -> Result<Appended, StoreError> {
-    let execute = |statement: &str, values: &[&dyn rusqlite::ToSql]| -> Result<Appended, StoreError> {
+pub(super) fn change(connection: &Connection, change: &AccountChange) -> Result<ChangeResult, StoreError> {
+    let execute = |statement: &str, values: &[&dyn rusqlite::ToSql]| -> Result<ChangeResult, StoreError> {
         let rows = connection.prepare_cached(statement)?.execute(values)?;
-        Ok(if rows == 0 { Appended::Taken } else { Appended::Kept })
+        Ok(if rows == 0 { ChangeResult::Conflict } else { ChangeResult::Stored })
     };
     match change {
         AccountChange::Create(person, session) => {
@@ -65,7 +65,7 @@ pub(super) fn change(connection: &Connection, change: &AccountChange) -> Result<
                 Moderation::Rename(person, name) => rename(connection, *person, name)?,
                 Moderation::Remove(person, name) => delete(connection, *person, name)?,
             };
-            if done == Appended::Kept {
+            if done == ChangeResult::Stored {
                 let (action, target) = moderation.log_entry();
                 let insert = "INSERT INTO moderation (at, action, target, note) VALUES (?1, ?2, ?3, ?4)";
                 execute(insert, &[&signed(*at), &action, &target, note])?;
@@ -75,15 +75,15 @@ pub(super) fn change(connection: &Connection, change: &AccountChange) -> Result<
     }
 }
 
-fn add_session(connection: &Connection, session: &SessionRow) -> Result<Appended, StoreError> {
+fn add_session(connection: &Connection, session: &SessionRow) -> Result<ChangeResult, StoreError> {
     let SessionRow { hash, person, created, used, client } = session;
     if is_deleted(connection, *person)? {
-        return Ok(Appended::Taken);
+        return Ok(ChangeResult::Conflict);
     }
     let mut insert = connection
         .prepare_cached("INSERT INTO token (hash, person, created, used, client) VALUES (?1, ?2, ?3, ?4, ?5)")?;
     insert.execute(params![hash, signed(*person), signed(*created), signed(*used), client])?;
-    Ok(Appended::Kept)
+    Ok(ChangeResult::Stored)
 }
 
 fn revise(connection: &Connection, person: u64) -> Result<(), StoreError> {
@@ -92,14 +92,14 @@ fn revise(connection: &Connection, person: u64) -> Result<(), StoreError> {
     Ok(())
 }
 
-fn rename(connection: &Connection, person: u64, name: &str) -> Result<Appended, StoreError> {
+fn rename(connection: &Connection, person: u64, name: &str) -> Result<ChangeResult, StoreError> {
     let mut update = connection
         .prepare_cached("UPDATE person SET name = ?2, revision = revision + 1 WHERE id = ?1 AND deleted = 0")?;
     let rows = update.execute(params![signed(person), name])?;
-    Ok(if rows == 0 { Appended::Taken } else { Appended::Kept })
+    Ok(if rows == 0 { ChangeResult::Conflict } else { ChangeResult::Stored })
 }
 
-fn delete(connection: &Connection, person: u64, name: &str) -> Result<Appended, StoreError> {
+fn delete(connection: &Connection, person: u64, name: &str) -> Result<ChangeResult, StoreError> {
     for table in ["token", "device", "rating", "sitter"] {
         let delete = format!("DELETE FROM {table} WHERE person = ?1");
         connection.prepare_cached(&delete)?.execute([signed(person)])?;
@@ -109,7 +109,7 @@ fn delete(connection: &Connection, person: u64, name: &str) -> Result<Appended, 
          WHERE id = ?1 AND deleted = 0",
     )?;
     let rows = update.execute(params![signed(person), name])?;
-    Ok(if rows == 0 { Appended::Taken } else { Appended::Kept })
+    Ok(if rows == 0 { ChangeResult::Conflict } else { ChangeResult::Stored })
 }
 
 /// Whether a person's account was deleted.

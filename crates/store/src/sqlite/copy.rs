@@ -14,7 +14,7 @@ use crate::StoreError;
 
 /// How a restore treats an existing database.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Existing {
+pub enum RestoreMode {
     /// Keep it, and restore nothing.
     Refuse,
     /// Replace it with the backup; the old one is kept with the suffix `.old`.
@@ -63,9 +63,9 @@ impl Sqlite {
     }
 
     /// Restores a database from a backup. Fails while a program has the database open.
-    pub fn restore(from: &Path, to: &Path, existing: Existing) -> Result<DatabaseCheck, StoreError> {
+    pub fn restore(from: &Path, to: &Path, existing: RestoreMode) -> Result<DatabaseCheck, StoreError> {
         let _lock = DatabaseLock::take(to)?;
-        if to.exists() && existing == Existing::Refuse {
+        if to.exists() && existing == RestoreMode::Refuse {
             return Err(exists_already(to));
         }
         let (part, checked) = copy(from, to)?;

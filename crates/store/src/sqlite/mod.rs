@@ -21,10 +21,10 @@ use rusqlite::{Connection, OpenFlags};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::{
-    AccountChange, Accounts, Append, Appended, BlockRow, EntryRow, GameRow, Later, List, ModerationRow, Pause,
-    PersonRow, RatingRow, SessionRow, Store, StoreError,
+    AccountChange, Accounts, Append, BlockRow, ChangeResult, EntryRow, GameRow, List, ModerationRow, Pause, PersonRow,
+    RatingRow, SessionRow, Store, StoreError, StoreFuture,
 };
-pub use copy::Existing;
+pub use copy::RestoreMode;
 use file::{DatabaseLock, FileIdentity};
 use readers::Readers;
 use step::OnStep;
@@ -161,7 +161,7 @@ impl Sqlite {
     fn write<T: Send + 'static>(
         &self,
         job: impl FnOnce(oneshot::Sender<Result<T, StoreError>>) -> Job,
-    ) -> Later<'_, T> {
+    ) -> StoreFuture<'_, T> {
         let (answer, answered) = oneshot::channel();
         let sent = match &self.jobs {
             Some(jobs) => jobs.try_send(job(answer)).map_err(|error| match error {
@@ -180,7 +180,7 @@ impl Sqlite {
     fn read<T: Send + 'static>(
         &self,
         look: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
-    ) -> Later<'_, T> {
+    ) -> StoreFuture<'_, T> {
         match &self.readers {
             Some(readers) => readers.read(look),
             None => Box::pin(std::future::ready(Err(gone()))),
@@ -216,101 +216,101 @@ fn open_read_only(path: &Path) -> Result<Connection, StoreError> {
 }
 
 impl Store for Sqlite {
-    fn create(&self, game: GameRow, host: u64) -> Later<'_, Appended> {
+    fn create(&self, game: GameRow, host: u64) -> StoreFuture<'_, ChangeResult> {
         self.write(|answer| Job::Create(Box::new(game), host, answer))
     }
 
-    fn append(&self, append: Append) -> Later<'_, Appended> {
+    fn append(&self, append: Append) -> StoreFuture<'_, ChangeResult> {
         self.write(|answer| Job::Append(Box::new(append), answer))
     }
 
-    fn game(&self, id: u64) -> Later<'_, Option<GameRow>> {
+    fn game(&self, id: u64) -> StoreFuture<'_, Option<GameRow>> {
         self.read(move |connection| read::game(connection, id))
     }
 
-    fn entries(&self, game: u64, after: usize) -> Later<'_, Vec<EntryRow>> {
+    fn entries(&self, game: u64, after: usize) -> StoreFuture<'_, Vec<EntryRow>> {
         self.read(move |connection| read::entries(connection, game, after))
     }
 
-    fn versions(&self, games: Vec<u64>) -> Later<'_, Vec<(u64, usize)>> {
+    fn versions(&self, games: Vec<u64>) -> StoreFuture<'_, Vec<(u64, usize)>> {
         self.read(move |connection| read::versions(connection, &games))
     }
 
-    fn list(&self, list: List, most: usize) -> Later<'_, Vec<GameRow>> {
+    fn list(&self, list: List, most: usize) -> StoreFuture<'_, Vec<GameRow>> {
         self.read(move |connection| read::list(connection, list, most))
     }
 
-    fn due(&self, now: u64, after_id: Option<u64>, most: usize) -> Later<'_, Vec<u64>> {
+    fn due(&self, now: u64, after_id: Option<u64>, most: usize) -> StoreFuture<'_, Vec<u64>> {
         self.read(move |connection| read::due(connection, now, after_id, most))
     }
 
-    fn ratings(&self, person: u64) -> Later<'_, Vec<RatingRow>> {
+    fn ratings(&self, person: u64) -> StoreFuture<'_, Vec<RatingRow>> {
         self.read(move |connection| read::ratings(connection, person))
     }
 
-    fn rate(&self, game: u64, ratings: Vec<RatingRow>) -> Later<'_, Appended> {
+    fn rate(&self, game: u64, ratings: Vec<RatingRow>) -> StoreFuture<'_, ChangeResult> {
         self.write(|answer| Job::Rate(game, ratings, answer))
     }
 
-    fn wake(&self, wall: u64, silence: u64) -> Later<'_, u64> {
+    fn wake(&self, wall: u64, silence: u64) -> StoreFuture<'_, u64> {
         self.write(|answer| Job::Wake(wall, silence, answer))
     }
 
-    fn beat(&self, now: u64) -> Later<'_, u64> {
+    fn beat(&self, now: u64) -> StoreFuture<'_, u64> {
         self.write(|answer| Job::Beat(now, answer))
     }
 
-    fn pauses(&self, after: u64) -> Later<'_, Vec<Pause>> {
+    fn pauses(&self, after: u64) -> StoreFuture<'_, Vec<Pause>> {
         self.read(move |connection| read::pauses(connection, after))
     }
 }
 
 impl Accounts for Sqlite {
-    fn change_account(&self, change: AccountChange) -> Later<'_, Appended> {
+    fn change_account(&self, change: AccountChange) -> StoreFuture<'_, ChangeResult> {
         self.write(|answer| Job::Account(Box::new(change), answer))
     }
 
-    fn session(&self, hash: String) -> Later<'_, Option<(SessionRow, PersonRow)>> {
+    fn session(&self, hash: String) -> StoreFuture<'_, Option<(SessionRow, PersonRow)>> {
         self.read(move |connection| accounts::session(connection, &hash))
     }
 
-    fn sessions(&self, person: u64) -> Later<'_, Vec<SessionRow>> {
+    fn sessions(&self, person: u64) -> StoreFuture<'_, Vec<SessionRow>> {
         self.read(move |connection| accounts::sessions(connection, person))
     }
 
-    fn person(&self, id: u64) -> Later<'_, Option<PersonRow>> {
+    fn person(&self, id: u64) -> StoreFuture<'_, Option<PersonRow>> {
         self.read(move |connection| accounts::person(connection, id))
     }
 
-    fn by_login(&self, login: String) -> Later<'_, Option<PersonRow>> {
+    fn by_login(&self, login: String) -> StoreFuture<'_, Option<PersonRow>> {
         self.read(move |connection| accounts::by_login(connection, &login))
     }
 
-    fn by_look(&self, look: String) -> Later<'_, Option<PersonRow>> {
+    fn by_look(&self, look: String) -> StoreFuture<'_, Option<PersonRow>> {
         self.read(move |connection| accounts::by_look(connection, &look))
     }
 
-    fn without_look(&self, most: usize) -> Later<'_, Vec<PersonRow>> {
+    fn without_look(&self, most: usize) -> StoreFuture<'_, Vec<PersonRow>> {
         self.read(move |connection| accounts::without_look(connection, most))
     }
 
-    fn by_name(&self, name: String, most: usize) -> Later<'_, Vec<PersonRow>> {
+    fn by_name(&self, name: String, most: usize) -> StoreFuture<'_, Vec<PersonRow>> {
         self.read(move |connection| accounts::by_name(connection, &name, most))
     }
 
-    fn revisions(&self, people: Vec<u64>) -> Later<'_, Vec<(u64, u64)>> {
+    fn revisions(&self, people: Vec<u64>) -> StoreFuture<'_, Vec<(u64, u64)>> {
         self.read(move |connection| accounts::revisions(connection, &people))
     }
 
-    fn device(&self, hash: String) -> Later<'_, Option<u64>> {
+    fn device(&self, hash: String) -> StoreFuture<'_, Option<u64>> {
         self.read(move |connection| accounts::device(connection, &hash))
     }
 
-    fn blocks(&self, now: u64) -> Later<'_, Vec<BlockRow>> {
+    fn blocks(&self, now: u64) -> StoreFuture<'_, Vec<BlockRow>> {
         self.read(move |connection| accounts::blocks(connection, now))
     }
 
-    fn moderation_log(&self, most: usize) -> Later<'_, Vec<ModerationRow>> {
+    fn moderation_log(&self, most: usize) -> StoreFuture<'_, Vec<ModerationRow>> {
         self.read(move |connection| accounts::moderation_log(connection, most))
     }
 }

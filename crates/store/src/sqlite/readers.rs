@@ -13,7 +13,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::worker::Worker;
 use super::{gone, open_read_only};
-use crate::{Later, StoreError};
+use crate::{StoreError, StoreFuture};
 
 /// Number of threads.
 const READERS: usize = 4;
@@ -48,7 +48,7 @@ impl Readers {
     pub(super) fn read<T: Send + 'static>(
         &self,
         look: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
-    ) -> Later<'_, T> {
+    ) -> StoreFuture<'_, T> {
         Box::pin(async move {
             let (answer, answered) = oneshot::channel();
             let query: Query = Box::new(move |connection| {

@@ -10,16 +10,16 @@ use super::file::FileIdentity;
 use super::schema::BUSY_TIMEOUT;
 use super::step::{OnStep, WriterStep};
 use crate::rows::{signed, small, unsigned, write_seats};
-use crate::{AccountChange, Append, Appended, GameRow, RatingRow, StoreError, Summary};
+use crate::{AccountChange, Append, ChangeResult, GameRow, RatingRow, StoreError, Summary};
 
 type ResultSender<T> = oneshot::Sender<Result<T, StoreError>>;
 
 /// A change to the database, and the channel for its result.
 pub(super) enum Job {
-    Create(Box<GameRow>, u64, ResultSender<Appended>),
-    Append(Box<Append>, ResultSender<Appended>),
-    Account(Box<AccountChange>, ResultSender<Appended>),
-    Rate(u64, Vec<RatingRow>, ResultSender<Appended>),
+    Create(Box<GameRow>, u64, ResultSender<ChangeResult>),
+    Append(Box<Append>, ResultSender<ChangeResult>),
+    Account(Box<AccountChange>, ResultSender<ChangeResult>),
+    Rate(u64, Vec<RatingRow>, ResultSender<ChangeResult>),
     Wake(u64, u64, ResultSender<u64>),
     Beat(u64, ResultSender<u64>),
 }
@@ -37,10 +37,10 @@ enum JobOutcome {
 }
 
 impl JobOutcome {
-    fn appended(self) -> Appended {
+    fn appended(self) -> ChangeResult {
         match self {
-            JobOutcome::Taken => Appended::Taken,
-            JobOutcome::Kept | JobOutcome::Time(_) => Appended::Kept,
+            JobOutcome::Taken => ChangeResult::Conflict,
+            JobOutcome::Kept | JobOutcome::Time(_) => ChangeResult::Stored,
         }
     }
 
@@ -146,8 +146,8 @@ fn one(connection: &Connection, job: &Job) -> Result<JobOutcome, StoreError> {
         Job::Create(game, host, _) => create(connection, game, *host),
         Job::Append(append, _) => self::append(connection, append),
         Job::Account(change, _) => Ok(match accounts::change(connection, change)? {
-            Appended::Kept => JobOutcome::Kept,
-            Appended::Taken => JobOutcome::Taken,
+            ChangeResult::Stored => JobOutcome::Kept,
+            ChangeResult::Conflict => JobOutcome::Taken,
         }),
         Job::Rate(game, ratings, _) => rate(connection, *game, ratings),
         Job::Wake(now, silence, _) => wake(connection, *now, *silence),

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use tokio::sync::watch;
 
 use crate::methods::{account_methods, store_methods};
-use crate::{Accounts, Later, Store, StoreError};
+use crate::{Accounts, Store, StoreError, StoreFuture};
 
-/// The behaviour of a [`Faulty`] store.
+/// The behaviour of a [`FaultyStore`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fault {
     /// Works normally.
@@ -19,21 +19,21 @@ pub enum Fault {
 }
 
 /// A store with injected faults.
-pub struct Faulty {
+pub struct FaultyStore {
     inner: Arc<dyn Store>,
     fault: watch::Sender<Fault>,
 }
 
-impl std::fmt::Debug for Faulty {
+impl std::fmt::Debug for FaultyStore {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Faulty").field("fault", &self.fault).finish_non_exhaustive()
+        f.debug_struct("FaultyStore").field("fault", &self.fault).finish_non_exhaustive()
     }
 }
 
-impl Faulty {
+impl FaultyStore {
     /// Wraps a store, initially without a fault.
-    pub fn new(inner: Arc<dyn Store>) -> Arc<Faulty> {
-        Arc::new(Faulty { inner, fault: watch::Sender::new(Fault::None) })
+    pub fn new(inner: Arc<dyn Store>) -> Arc<FaultyStore> {
+        Arc::new(FaultyStore { inner, fault: watch::Sender::new(Fault::None) })
     }
 
     /// Sets the current fault.
@@ -53,8 +53,8 @@ impl Faulty {
 
 macro_rules! with_faults {
     ($trait:ident: $($kind:ident $name:ident($($argument:ident: $type:ty),*) -> $result:ty;)*) => {
-        impl $trait for Faulty {
-            $(fn $name(&self, $($argument: $type),*) -> Later<'_, $result> {
+        impl $trait for FaultyStore {
+            $(fn $name(&self, $($argument: $type),*) -> StoreFuture<'_, $result> {
                 Box::pin(async move {
                     self.pass().await?;
                     self.inner.$name($($argument),*).await

@@ -6,7 +6,7 @@ mod nats;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-pub use faulty::{Fault, Faulty};
+pub use faulty::{Fault, FaultyStore};
 pub use nats::Nats;
 
 /// A temporary folder for a test, removed on drop.

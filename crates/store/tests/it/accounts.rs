@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use store::testing::{Folder, PostgresServer};
 use store::{
-    AccountChange as Change, Accounts, Append, Appended, BlockRow, Expiry, GameRow, GameStage, List, Moderation,
+    AccountChange as Change, Accounts, Append, BlockRow, ChangeResult, Expiry, GameRow, GameStage, List, Moderation,
     PersonRow, Postgres, SessionEnd, SessionRow, Sqlite, Store, StoreError, Summary,
 };
 
@@ -43,25 +43,33 @@ pub async fn contract(store: &dyn Store) {
 async fn people(store: &dyn Store) {
     let change = async |change: Change| store.change_account(change).await;
     let create = |id: u64, hash: &str| Change::Create(person(id), session(hash, id));
-    assert_eq!(change(create(u64::MAX, "hash")).await, Ok(Appended::Kept));
+    assert_eq!(change(create(u64::MAX, "hash")).await, Ok(ChangeResult::Stored));
     assert!(change(create(u64::MAX, "other")).await.is_err(), "a number is for one person");
     assert!(change(create(4, "hash")).await.is_err(), "a token is for one person");
     assert_eq!(store.person(4).await, Ok(None), "nothing of it is stored");
     assert_eq!(store.session("hash".to_owned()).await, Ok(Some((session("hash", u64::MAX), person(u64::MAX)))));
     assert_eq!(store.session("hush".to_owned()).await, Ok(None));
-    assert_eq!(change(Change::Rename(u64::MAX, "Anna".to_owned())).await, Ok(Appended::Kept));
-    assert_eq!(change(Change::Rename(4, "Anna".to_owned())).await, Ok(Appended::Taken), "there is no such person");
+    assert_eq!(change(Change::Rename(u64::MAX, "Anna".to_owned())).await, Ok(ChangeResult::Stored));
+    assert_eq!(
+        change(Change::Rename(4, "Anna".to_owned())).await,
+        Ok(ChangeResult::Conflict),
+        "there is no such person"
+    );
     let renamed = PersonRow { name: "Anna".to_owned(), revision: 1, ..person(u64::MAX) };
     assert_eq!(store.person(u64::MAX).await, Ok(Some(renamed.clone())));
     assert_eq!(store.by_name("Anna".to_owned(), 5).await, Ok(vec![renamed]));
     assert_eq!(store.revisions(vec![u64::MAX, 4]).await, Ok(vec![(u64::MAX, 1)]));
     let delete = Change::Delete { person: u64::MAX, name: "somebody".to_owned() };
-    assert_eq!(change(delete.clone()).await, Ok(Appended::Kept));
-    assert_eq!(change(delete).await, Ok(Appended::Taken), "once");
+    assert_eq!(change(delete.clone()).await, Ok(ChangeResult::Stored));
+    assert_eq!(change(delete).await, Ok(ChangeResult::Conflict), "once");
     assert_eq!(store.session("hash".to_owned()).await, Ok(None));
     let deleted = store.person(u64::MAX).await.expect("a store").expect("a number that is not used again");
     assert_eq!((deleted.name.as_str(), deleted.is_deleted, deleted.revision), ("somebody", true, 2));
-    assert_eq!(change(Change::Rename(u64::MAX, "Anna".to_owned())).await, Ok(Appended::Taken), "it stays deleted");
+    assert_eq!(
+        change(Change::Rename(u64::MAX, "Anna".to_owned())).await,
+        Ok(ChangeResult::Conflict),
+        "it stays deleted"
+    );
 }
 
 async fn sessions(store: &dyn Store) {
@@ -70,11 +78,11 @@ async fn sessions(store: &dyn Store) {
         change(Change::Create(person(id), session(&format!("first{id}"), id))).await.expect("a new person");
     }
     let at = |hash: &str, used: u64| SessionRow { used, ..session(hash, 11) };
-    assert_eq!(change(Change::AddSession(at("second", 5))).await, Ok(Appended::Kept));
+    assert_eq!(change(Change::AddSession(at("second", 5))).await, Ok(ChangeResult::Stored));
     assert!(change(Change::AddSession(session("second", 12))).await.is_err(), "a token is for one person");
-    assert_eq!(change(Change::AddSession(at("third", 6))).await, Ok(Appended::Kept));
-    assert_eq!(change(Change::UseSession("second".to_owned(), 9)).await, Ok(Appended::Kept));
-    assert_eq!(change(Change::UseSession("second".to_owned(), 8)).await, Ok(Appended::Kept));
+    assert_eq!(change(Change::AddSession(at("third", 6))).await, Ok(ChangeResult::Stored));
+    assert_eq!(change(Change::UseSession("second".to_owned(), 9)).await, Ok(ChangeResult::Stored));
+    assert_eq!(change(Change::UseSession("second".to_owned(), 8)).await, Ok(ChangeResult::Stored));
     let hashes = async |person: u64| {
         let sessions = store.sessions(person).await.expect("a store");
         sessions.into_iter().map(|session| (session.hash, session.used)).collect::<Vec<_>>()
@@ -82,10 +90,13 @@ async fn sessions(store: &dyn Store) {
     let listed = |rows: &[(&str, u64)]| rows.iter().map(|(hash, used)| ((*hash).to_owned(), *used)).collect::<Vec<_>>();
     assert_eq!(hashes(11).await, listed(&[("second", 9), ("third", 6), ("first11", 4)]), "used last first");
     let one = |hash: &str| Change::EndSessions(11, SessionEnd::One(hash.to_owned()));
-    assert_eq!(change(one("third")).await, Ok(Appended::Kept));
-    assert_eq!(change(one("third")).await, Ok(Appended::Taken), "it has ended");
-    assert_eq!(change(one("first12")).await, Ok(Appended::Taken), "it is another person's");
-    assert_eq!(change(Change::EndSessions(11, SessionEnd::Others("second".to_owned()))).await, Ok(Appended::Kept));
+    assert_eq!(change(one("third")).await, Ok(ChangeResult::Stored));
+    assert_eq!(change(one("third")).await, Ok(ChangeResult::Conflict), "it has ended");
+    assert_eq!(change(one("first12")).await, Ok(ChangeResult::Conflict), "it is another person's");
+    assert_eq!(
+        change(Change::EndSessions(11, SessionEnd::Others("second".to_owned()))).await,
+        Ok(ChangeResult::Stored)
+    );
     assert_eq!(hashes(11).await, listed(&[("second", 9)]));
     assert_eq!(hashes(12).await, listed(&[("first12", 4)]), "others stay");
     let revision = store.person(11).await.expect("a store").expect("a person").revision;
@@ -102,7 +113,7 @@ async fn sessions(store: &dyn Store) {
     assert_eq!((hashes(11).await.len(), hashes(12).await.len()), (0, 1), "begun too long ago");
     change(expire(0, 0, 5)).await.expect("a store");
     assert_eq!(hashes(12).await.len(), 0, "not used for very long");
-    assert_eq!(change(Change::AddDevice("laptop".to_owned(), 11, 9)).await, Ok(Appended::Kept));
+    assert_eq!(change(Change::AddDevice("laptop".to_owned(), 11, 9)).await, Ok(ChangeResult::Stored));
     assert_eq!(store.device("laptop".to_owned()).await, Ok(Some(11)));
     assert_eq!(store.device("phone".to_owned()).await, Ok(None));
     change(Change::Delete { person: 11, name: "somebody".to_owned() }).await.expect("a store");
@@ -115,11 +126,11 @@ async fn passwords(store: &dyn Store) {
         store.change_account(create).await.expect("a new person");
     }
     let set = async |id: u64, login: &str| store.change_account(set_password(id, login)).await;
-    assert_eq!(set(21, "mila").await, Ok(Appended::Kept));
-    assert_eq!(set(22, "mila").await, Ok(Appended::Taken), "a login is for one person");
-    assert_eq!(set(22, "mlla").await, Ok(Appended::Taken), "and so is its look");
-    assert_eq!(set(21, "mila").await, Ok(Appended::Kept), "another password");
-    assert_eq!(set(22, "ben").await, Ok(Appended::Kept));
+    assert_eq!(set(21, "mila").await, Ok(ChangeResult::Stored));
+    assert_eq!(set(22, "mila").await, Ok(ChangeResult::Conflict), "a login is for one person");
+    assert_eq!(set(22, "mlla").await, Ok(ChangeResult::Conflict), "and so is its look");
+    assert_eq!(set(21, "mila").await, Ok(ChangeResult::Stored), "another password");
+    assert_eq!(set(22, "ben").await, Ok(ChangeResult::Stored));
     let found = store.by_login("mila".to_owned()).await.expect("a store").expect("a person");
     assert_eq!((found.id, found.password.as_str()), (21, "hash21"));
     assert_eq!(store.by_look("mlla".to_owned()).await.map(|found| found.map(|found| found.id)), Ok(Some(21)));
@@ -131,8 +142,8 @@ async fn passwords(store: &dyn Store) {
     assert_eq!(store.without_look(5).await.map(|rows| rows.iter().map(|row| row.id).collect::<Vec<_>>()), Ok(vec![22]));
     store.change_account(Change::Delete { person: 21, name: "somebody".to_owned() }).await.expect("a store");
     assert_eq!(store.by_login("mila".to_owned()).await, Ok(None));
-    assert_eq!(set(22, "mila").await, Ok(Appended::Kept), "a deleted name is free");
-    assert_eq!(set(21, "anna").await, Ok(Appended::Taken), "a deleted account has no password");
+    assert_eq!(set(22, "mila").await, Ok(ChangeResult::Stored), "a deleted name is free");
+    assert_eq!(set(21, "anna").await, Ok(ChangeResult::Conflict), "a deleted account has no password");
 }
 
 /// Neither the next entry nor the end of a game restores any data of a deleted account.
@@ -150,15 +161,15 @@ async fn deletion_during_a_game(store: &dyn Store) {
     store.change_account(Change::Delete { person: 61, name: "somebody".to_owned() }).await.expect("a store");
     assert_eq!(games(61).await, Ok(0));
     // A sign-in that was under way.
-    assert_eq!(store.change_account(Change::AddSession(session("late61", 61))).await, Ok(Appended::Taken));
-    assert_eq!(store.change_account(Change::AddDevice("phone61".to_owned(), 61, 9)).await, Ok(Appended::Taken));
+    assert_eq!(store.change_account(Change::AddSession(session("late61", 61))).await, Ok(ChangeResult::Conflict));
+    assert_eq!(store.change_account(Change::AddDevice("phone61".to_owned(), 61, 9)).await, Ok(ChangeResult::Conflict));
     assert_eq!((store.sessions(61).await, store.device("phone61".to_owned()).await), (Ok(vec![]), Ok(None)));
     let begun = Append { summary: summary(GameStage::Playing, 6, &seats), ..append(600, 1, "x") };
-    assert_eq!(store.append(begun).await, Ok(Appended::Kept));
+    assert_eq!(store.append(begun).await, Ok(ChangeResult::Stored));
     assert_eq!((games(61).await, games(62).await), (Ok(0), Ok(1)), "after the next entry");
-    assert_eq!(store.append(Append { summary: over, ..append(600, 2, "x") }).await, Ok(Appended::Kept));
+    assert_eq!(store.append(Append { summary: over, ..append(600, 2, "x") }).await, Ok(ChangeResult::Stored));
     let both = vec![rating(61, 1_600.0, 1), rating(62, 1_400.0, 1)];
-    assert_eq!(store.rate(600, both).await, Ok(Appended::Kept));
+    assert_eq!(store.rate(600, both).await, Ok(ChangeResult::Stored));
     assert_eq!(store.ratings(61).await, Ok(vec![]), "after the end");
     assert_eq!(store.ratings(62).await, Ok(vec![rating(62, 1_400.0, 1)]));
     let row = GameRow { summary: summary(GameStage::Playing, 5, &seats), ..game(601) };
@@ -169,18 +180,18 @@ async fn deletion_during_a_game(store: &dyn Store) {
 async fn moderation(store: &dyn Store) {
     let change = async |moderation: Moderation| store.change_account(moderate(moderation)).await;
     store.change_account(Change::Create(person(71), session("t71", 71))).await.expect("a new person");
-    assert_eq!(change(block("10.0.0.1", 0)).await, Ok(Appended::Kept));
-    assert_eq!(change(block("10.0.0.2", 50)).await, Ok(Appended::Kept));
-    assert_eq!(change(block("10.0.0.2", 60)).await, Ok(Appended::Kept), "longer");
+    assert_eq!(change(block("10.0.0.1", 0)).await, Ok(ChangeResult::Stored));
+    assert_eq!(change(block("10.0.0.2", 50)).await, Ok(ChangeResult::Stored));
+    assert_eq!(change(block("10.0.0.2", 60)).await, Ok(ChangeResult::Stored), "longer");
     let row = |network: &str, until| BlockRow { network: network.to_owned(), until };
     assert_eq!(store.blocks(59).await, Ok(vec![row("10.0.0.1", 0), row("10.0.0.2", 60)]));
     assert_eq!(store.blocks(60).await, Ok(vec![row("10.0.0.1", 0)]));
-    assert_eq!(change(Moderation::Unblock("10.0.0.1".to_owned())).await, Ok(Appended::Kept));
-    assert_eq!(change(Moderation::Unblock("10.0.0.1".to_owned())).await, Ok(Appended::Taken));
+    assert_eq!(change(Moderation::Unblock("10.0.0.1".to_owned())).await, Ok(ChangeResult::Stored));
+    assert_eq!(change(Moderation::Unblock("10.0.0.1".to_owned())).await, Ok(ChangeResult::Conflict));
     assert_eq!(store.blocks(60).await, Ok(vec![]));
-    assert_eq!(change(Moderation::Rename(71, "Rude".to_owned())).await, Ok(Appended::Kept));
-    assert_eq!(change(Moderation::Remove(71, "somebody".to_owned())).await, Ok(Appended::Kept));
-    assert_eq!(change(Moderation::Remove(72, "somebody".to_owned())).await, Ok(Appended::Taken));
+    assert_eq!(change(Moderation::Rename(71, "Rude".to_owned())).await, Ok(ChangeResult::Stored));
+    assert_eq!(change(Moderation::Remove(71, "somebody".to_owned())).await, Ok(ChangeResult::Stored));
+    assert_eq!(change(Moderation::Remove(72, "somebody".to_owned())).await, Ok(ChangeResult::Conflict));
     assert!(store.person(71).await.expect("a store").is_some_and(|person| person.is_deleted));
     let log = store.moderation_log(10).await.expect("a store");
     let mut lines: Vec<String> = log.iter().map(|row| format!("{} {} {}", row.action, row.target, row.note)).collect();
@@ -224,7 +235,7 @@ async fn a_deletion_during_an_entry_leaves_no_game_in_the_list() {
         let waits = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'";
         while !stored.is_finished() && client.query_one(waits, &[]).await.expect("a row").get::<_, i64>(0) == 0 {}
         client.batch_execute("COMMIT").await.expect("it is deleted");
-        assert_eq!(stored.await.expect("no panic"), Ok(Appended::Kept));
+        assert_eq!(stored.await.expect("no panic"), Ok(ChangeResult::Stored));
         assert_eq!(store.list(List::Of(id), 10).await, Ok(vec![]), "person {id}");
     }
 }

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use rusqlite::Connection;
 use store::testing::Folder;
-use store::{Appended, Later, Sqlite, Store, WriterStep};
+use store::{ChangeResult, Sqlite, Store, StoreFuture, WriterStep};
 
 use crate::append;
 use crate::faults::{NEIGHBOUR, SEED, dump, jobs};
@@ -28,7 +28,7 @@ const STEPS: [WriterStep; 7] = [
 const TASK: &str = "LUDAMI_TEST_WRITER_CRASH";
 
 /// Starts jobs of every kind, which share a transaction.
-fn start(store: &Sqlite) -> Vec<Later<'_, Appended>> {
+fn start(store: &Sqlite) -> Vec<StoreFuture<'_, ChangeResult>> {
     let mut started = vec![store.append(append(NEIGHBOUR, 1, "before"))];
     started.extend(jobs().iter().map(|job| (job.start)(store)));
     started.push(store.append(append(NEIGHBOUR, 2, "after")));
@@ -120,5 +120,5 @@ fn reopen(path: &Path, expected: &[String], is_committed: bool, words: &str) {
     assert_eq!(dump_of(path), expected, "{words}");
     let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
     let again = runtime.block_on(store.append(append(NEIGHBOUR, 1, "before")));
-    assert_eq!(again, Ok(if is_committed { Appended::Taken } else { Appended::Kept }), "{words}");
+    assert_eq!(again, Ok(if is_committed { ChangeResult::Conflict } else { ChangeResult::Stored }), "{words}");
 }

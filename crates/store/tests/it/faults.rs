@@ -6,8 +6,8 @@
 
 use store::testing::{Folder, PostgresServer};
 use store::{
-    AccountChange as Change, Append, Appended, Expiry, GameRow, GameStage, Later, Moderation, Postgres, SessionEnd,
-    Sqlite, Store, StoreError, Summary,
+    AccountChange as Change, Append, ChangeResult, Expiry, GameRow, GameStage, Moderation, Postgres, SessionEnd,
+    Sqlite, Store, StoreError, StoreFuture, Summary,
 };
 use tokio_postgres::{Client, NoTls};
 
@@ -54,12 +54,12 @@ INSERT INTO beat (one, at) VALUES (1, 100);
 pub struct Job {
     pub name: &'static str,
     changes: usize,
-    pub start: fn(&dyn Store) -> Later<'_, Appended>,
+    pub start: fn(&dyn Store) -> StoreFuture<'_, ChangeResult>,
 }
 
 /// A job that returns a time.
-fn timed<'a>(later: Later<'a, u64>) -> Later<'a, Appended> {
-    Box::pin(async move { later.await.map(|_| Appended::Kept) })
+fn timed<'a>(later: StoreFuture<'a, u64>) -> StoreFuture<'a, ChangeResult> {
+    Box::pin(async move { later.await.map(|_| ChangeResult::Stored) })
 }
 
 /// All jobs of a store.
@@ -130,7 +130,7 @@ async fn outcome(
     store: &dyn Store,
     job: Option<&Job>,
     n: usize,
-) -> (Vec<Result<Appended, StoreError>>, Vec<String>) {
+) -> (Vec<Result<ChangeResult, StoreError>>, Vec<String>) {
     database.arm(n).await;
     let started = database.grouped(|| {
         let mut started = vec![store.append(append(NEIGHBOUR, 1, "before"))];
@@ -145,13 +145,13 @@ async fn outcome(
     (results, database.dump().await)
 }
 
-fn is_injected(result: &Result<Appended, StoreError>) -> bool {
+fn is_injected(result: &Result<ChangeResult, StoreError>) -> bool {
     matches!(result, Err(StoreError::Database(words)) if words.contains("injected"))
 }
 
 /// Checks every job with every n.
 async fn all_or_nothing(database: &impl Database, store: &dyn Store) {
-    const KEPT: Result<Appended, StoreError> = Ok(Appended::Kept);
+    const KEPT: Result<ChangeResult, StoreError> = Ok(ChangeResult::Stored);
     let (results, without) = outcome(database, store, None, 0).await;
     assert_eq!(results, [KEPT, KEPT]);
     for job in jobs() {
@@ -305,7 +305,7 @@ async fn a_transaction_that_sqlite_rolls_back_stores_nothing_and_refuses_all() {
             let (results, dump) = outcome(&file, &store, Some(&job), n).await;
             assert!(results.iter().all(is_injected), "{}, change {n}: {results:?}", job.name);
             assert_eq!(dump, seed, "{}, change {n}", job.name);
-            assert_eq!(store.append(append(NEIGHBOUR, 1, "next")).await, Ok(Appended::Kept));
+            assert_eq!(store.append(append(NEIGHBOUR, 1, "next")).await, Ok(ChangeResult::Stored));
         }
     }
 }

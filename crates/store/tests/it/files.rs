@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use store::testing::Folder;
-use store::{Appended, Existing, Sqlite, Store, StoreError};
+use store::{ChangeResult, RestoreMode, Sqlite, Store, StoreError};
 
 use crate::{append, game};
 
@@ -18,7 +18,7 @@ async fn with_entries(path: &Path, count: usize) -> Sqlite {
     let store = Sqlite::open(path).expect("a new file");
     store.create(game(1), 0).await.expect("a new game");
     for version in 1..=count {
-        assert_eq!(store.append(append(1, version, "x")).await, Ok(Appended::Kept));
+        assert_eq!(store.append(append(1, version, "x")).await, Ok(ChangeResult::Stored));
     }
     store
 }
@@ -37,7 +37,7 @@ async fn a_backup_made_while_the_database_is_written_is_whole() {
     let write = async {
         while !enough.load(Ordering::Relaxed) {
             let version = acknowledged.load(Ordering::Relaxed) + 1;
-            assert_eq!(store.append(append(1, version, "x")).await, Ok(Appended::Kept));
+            assert_eq!(store.append(append(1, version, "x")).await, Ok(ChangeResult::Stored));
             acknowledged.store(version, Ordering::Relaxed);
         }
     };
@@ -90,7 +90,7 @@ async fn a_log_that_was_left_does_not_undo_a_restore() {
     let store = with_entries(&path, 5).await;
     Sqlite::backup(&path, &backup).expect("a backup");
     for version in 6..=50 {
-        assert_eq!(store.append(append(1, version, "x")).await, Ok(Appended::Kept));
+        assert_eq!(store.append(append(1, version, "x")).await, Ok(ChangeResult::Stored));
     }
     // As after a crash: the log next to the database contains data that the database does not.
     let log = with_suffix(&path, "-wal");
@@ -102,7 +102,7 @@ async fn a_log_that_was_left_does_not_undo_a_restore() {
             true => fs::write(&path, &file).expect("a database"),
             false => fs::remove_file(&path).expect("a database"),
         }
-        let restored = Sqlite::restore(&backup, &path, Existing::Replace).expect("a restore");
+        let restored = Sqlite::restore(&backup, &path, RestoreMode::Replace).expect("a restore");
         assert_eq!(restored.entries, 5);
         assert_eq!(Sqlite::check(&path), Ok(restored));
         assert_eq!(entries(&path).await, 5, "with a database: {database_is_there}");
@@ -124,15 +124,15 @@ async fn a_restore_replaces_only_when_asked_and_never_under_a_server() {
     Sqlite::backup(&path, &backup).expect("a backup");
     store.append(append(1, 6, "x")).await.expect("an entry");
     let restore = |existing| Sqlite::restore(&backup, &path, existing).map(|made| made.entries);
-    assert_eq!(restore(Existing::Replace), Err(StoreError::InUse(path.clone())));
-    assert_eq!(store.append(append(1, 7, "x")).await, Ok(Appended::Kept));
+    assert_eq!(restore(RestoreMode::Replace), Err(StoreError::InUse(path.clone())));
+    assert_eq!(store.append(append(1, 7, "x")).await, Ok(ChangeResult::Stored));
     drop(store);
-    assert!(restore(Existing::Refuse).expect_err("it exists").to_string().contains("exists already"));
+    assert!(restore(RestoreMode::Refuse).expect_err("it exists").to_string().contains("exists already"));
     assert_eq!(entries(&path).await, 7);
-    assert_eq!(restore(Existing::Replace), Ok(5));
+    assert_eq!(restore(RestoreMode::Replace), Ok(5));
     assert_eq!((entries(&path).await, entries(&with_suffix(&path, ".old")).await), (5, 7));
     // An existing `.old` file is not overwritten.
-    assert!(restore(Existing::Replace).expect_err("`.old` exists").to_string().contains(".old exists already"));
+    assert!(restore(RestoreMode::Replace).expect_err("`.old` exists").to_string().contains(".old exists already"));
     assert_eq!(entries(&with_suffix(&path, ".old")).await, 7);
 }
 

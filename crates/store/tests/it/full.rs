@@ -7,7 +7,7 @@ use std::process::Command;
 
 use rustix::process::{Resource, Rlimit, setrlimit};
 use store::testing::Folder;
-use store::{Append, Appended, EntryRow, Sqlite, Store, StoreError};
+use store::{Append, ChangeResult, EntryRow, Sqlite, Store, StoreError};
 
 use crate::{append, game};
 
@@ -41,7 +41,7 @@ fn in_child(test: &str) {
     assert!(child.status.success() && text.contains("the disk was full"), "{}: {text}", child.status);
 }
 
-fn is_refusal(refused: &Result<Appended, StoreError>) -> bool {
+fn is_refusal(refused: &Result<ChangeResult, StoreError>) -> bool {
     let is_documented = |words: &str| words.contains("database or disk is full") || words.contains("disk I/O error");
     matches!(refused, Err(StoreError::Database(words)) if is_documented(words))
 }
@@ -55,7 +55,7 @@ async fn fill(store: &Sqlite, mut stored: usize, text: &str, most: usize) -> usi
     for _ in 0..most {
         let entry = EntryRow { text: text.to_owned(), ..append(1, stored + 1, "").entry };
         match store.append(Append { entry, ..append(1, stored + 1, "") }).await {
-            Ok(Appended::Kept) => stored += 1,
+            Ok(ChangeResult::Stored) => stored += 1,
             refused => {
                 assert!(is_refusal(&refused), "{refused:?}");
                 return stored;
@@ -83,11 +83,15 @@ async fn fill_at_every_length(path: &Path) {
         assert!(is_refusal(&next.await) && is_refusal(&other.await), "{space}");
         // This one changes nothing, so it needs no space unless it shares the transaction of the others.
         let none = none.await;
-        assert!(none == Ok(Appended::Taken) || is_refusal(&none), "{space}: {none:?}");
+        assert!(none == Ok(ChangeResult::Conflict) || is_refusal(&none), "{space}: {none:?}");
         assert_eq!(count(&store).await, stored, "{space}");
         assert_eq!(store.game(2).await, Ok(None), "{space}");
         limit(None);
-        assert_eq!(store.append(append(1, stored + 1, "x")).await, Ok(Appended::Kept), "{space}: there is space again");
+        assert_eq!(
+            store.append(append(1, stored + 1, "x")).await,
+            Ok(ChangeResult::Stored),
+            "{space}: there is space again"
+        );
         stored += 1;
     }
     drop(store);
@@ -111,7 +115,7 @@ async fn fill_while_checkpoints_fail(path: &Path) {
     let mut stored = 0;
     while length(path) < CHECKPOINT + CHECKPOINT / 4 {
         let entry = EntryRow { text: text.clone(), ..append(1, stored + 1, "").entry };
-        assert_eq!(store.append(Append { entry, ..append(1, stored + 1, "") }).await, Ok(Appended::Kept));
+        assert_eq!(store.append(Append { entry, ..append(1, stored + 1, "") }).await, Ok(ChangeResult::Stored));
         stored += 1;
     }
     store::testing::execute(path, "PRAGMA wal_checkpoint(TRUNCATE)");
@@ -123,7 +127,7 @@ async fn fill_while_checkpoints_fail(path: &Path) {
     assert!(stored > before + 100, "{before} and {stored}");
     assert_eq!((length(path), count(&store).await), (full, stored));
     limit(None);
-    assert_eq!(store.append(append(1, stored + 1, "x")).await, Ok(Appended::Kept));
+    assert_eq!(store.append(append(1, stored + 1, "x")).await, Ok(ChangeResult::Stored));
     assert!(length(path) > full, "the checkpoint is made when there is space");
     drop(store);
     assert_eq!(Sqlite::check(path).map(|found| found.entries), Ok(stored as u64 + 1));
@@ -141,7 +145,7 @@ async fn copy_without_space(path: &Path) {
     let store = Sqlite::open(path).expect("a new file");
     store.create(game(1), 0).await.expect("a new game");
     for version in 1..=50 {
-        assert_eq!(store.append(append(1, version, &"x".repeat(3_000))).await, Ok(Appended::Kept));
+        assert_eq!(store.append(append(1, version, &"x".repeat(3_000))).await, Ok(ChangeResult::Stored));
     }
     let backup = path.with_extension("backup");
     limit(Some(40_000));
@@ -149,10 +153,10 @@ async fn copy_without_space(path: &Path) {
     assert!(!backup.exists() && !path.with_extension("backup-part").exists());
     limit(None);
     assert_eq!(Sqlite::backup(path, &backup).map(|made| made.entries), Ok(50));
-    assert_eq!(store.append(append(1, 51, "x")).await, Ok(Appended::Kept));
+    assert_eq!(store.append(append(1, 51, "x")).await, Ok(ChangeResult::Stored));
     drop(store);
     limit(Some(40_000));
-    assert!(Sqlite::restore(&backup, path, store::Existing::Replace).is_err());
+    assert!(Sqlite::restore(&backup, path, store::RestoreMode::Replace).is_err());
     assert_eq!(Sqlite::check(path).map(|found| found.entries), Ok(51));
 }
 

@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use store::testing::{Folder, PostgresServer};
 use store::{
-    Accounts, Append, Appended, EntryRow, GameRow, GameStage, List, Pause, Postgres, RatingRow, Sqlite, Store,
+    Accounts, Append, ChangeResult, EntryRow, GameRow, GameStage, List, Pause, Postgres, RatingRow, Sqlite, Store,
     StoreError, Summary,
 };
 
@@ -50,19 +50,19 @@ async fn contract(store: Arc<dyn Store>, clock: &AtomicU64) {
 
 async fn games(store: &dyn Store) {
     assert_eq!(store.game(1).await, Ok(None));
-    assert_eq!(store.append(append(1, 1, "a")).await, Ok(Appended::Taken), "there is no such game");
+    assert_eq!(store.append(append(1, 1, "a")).await, Ok(ChangeResult::Conflict), "there is no such game");
     let id = u64::MAX - 4;
-    assert_eq!(store.create(game(id), 0).await, Ok(Appended::Kept));
+    assert_eq!(store.create(game(id), 0).await, Ok(ChangeResult::Stored));
     let other = GameRow { setup: "another".to_owned(), ..game(id) };
-    assert_eq!(store.create(other, 55).await, Ok(Appended::Taken), "a number is for one game");
+    assert_eq!(store.create(other, 55).await, Ok(ChangeResult::Conflict), "a number is for one game");
     assert_eq!(store.list(List::Of(55), 10).await, Ok(Vec::new()), "nothing of the second is stored");
     assert_eq!(store.game(id).await, Ok(Some(game(id))));
     assert_eq!(store.entries(id, 0).await, Ok(Vec::new()));
-    assert_eq!(store.append(append(id, 2, "b")).await, Ok(Appended::Taken), "no gaps");
+    assert_eq!(store.append(append(id, 2, "b")).await, Ok(ChangeResult::Conflict), "no gaps");
     assert_eq!(store.list(List::Of(8), 10).await, Ok(Vec::new()), "a refused entry seats nobody");
-    assert_eq!(store.append(append(id, 1, "a")).await, Ok(Appended::Kept));
-    assert_eq!(store.append(append(id, 1, "x")).await, Ok(Appended::Taken), "no forks");
-    assert_eq!(store.append(append(id, 2, "b")).await, Ok(Appended::Kept));
+    assert_eq!(store.append(append(id, 1, "a")).await, Ok(ChangeResult::Stored));
+    assert_eq!(store.append(append(id, 1, "x")).await, Ok(ChangeResult::Conflict), "no forks");
+    assert_eq!(store.append(append(id, 2, "b")).await, Ok(ChangeResult::Stored));
     let texts = |rows: Vec<EntryRow>| rows.into_iter().map(|row| (row.version, row.text)).collect::<Vec<_>>();
     let both = vec![(1, "a".to_owned()), (2, "b".to_owned())];
     assert_eq!(store.entries(id, 0).await.map(texts), Ok(both.clone()));
@@ -101,21 +101,21 @@ async fn dues_and_ratings(store: &dyn Store) {
         store.append(Append { summary: due(GameStage::Over, at), ..append(id, version, "x") }).await
     };
     for id in [41, 43] {
-        assert_eq!(ends(id, 1, 60).await, Ok(Appended::Kept));
-        assert_eq!(ends(id, 2, 0).await, Ok(Appended::Kept));
+        assert_eq!(ends(id, 1, 60).await, Ok(ChangeResult::Stored));
+        assert_eq!(ends(id, 2, 0).await, Ok(ChangeResult::Stored));
     }
     assert_eq!(store.due(60, None, 10).await, Ok(vec![41, 43]));
-    assert_eq!(store.rate(42, vec![rating(31, 1.0, 1)]).await, Ok(Appended::Taken), "it is not over");
+    assert_eq!(store.rate(42, vec![rating(31, 1.0, 1)]).await, Ok(ChangeResult::Conflict), "it is not over");
     let both = |games| vec![rating(31, 1_600.5, games), rating(32, 1_400.0, games)];
-    assert_eq!(store.rate(41, both(2)).await, Ok(Appended::Taken), "after one more game than is known");
-    assert_eq!(store.rate(41, both(1)).await, Ok(Appended::Kept));
-    assert_eq!(store.rate(41, both(2)).await, Ok(Appended::Taken), "a game counts once");
-    assert_eq!(ends(41, 3, 60).await, Ok(Appended::Kept));
+    assert_eq!(store.rate(41, both(2)).await, Ok(ChangeResult::Conflict), "after one more game than is known");
+    assert_eq!(store.rate(41, both(1)).await, Ok(ChangeResult::Stored));
+    assert_eq!(store.rate(41, both(2)).await, Ok(ChangeResult::Conflict), "a game counts once");
+    assert_eq!(ends(41, 3, 60).await, Ok(ChangeResult::Stored));
     assert_eq!(store.due(60, None, 10).await, Ok(vec![43]), "what was rated stays rated");
     let mixed = vec![rating(31, 1_700.0, 2), rating(32, 1_300.0, 1)];
-    assert_eq!(store.rate(43, mixed).await, Ok(Appended::Taken), "both or none");
+    assert_eq!(store.rate(43, mixed).await, Ok(ChangeResult::Conflict), "both or none");
     assert_eq!(store.ratings(31).await, Ok(vec![rating(31, 1_600.5, 1)]));
-    assert_eq!(store.rate(43, both(2)).await, Ok(Appended::Kept));
+    assert_eq!(store.rate(43, both(2)).await, Ok(ChangeResult::Stored));
     assert_eq!(store.due(60, None, 10).await, Ok(vec![]));
     assert_eq!(store.ratings(32).await, Ok(vec![rating(32, 1_400.0, 2)]));
 }
@@ -159,10 +159,10 @@ async fn races(store: Arc<dyn Store>) {
         let mut kept = Vec::new();
         for one in tries {
             let (who, done) = one.await.expect("it ran");
-            if done == Ok(Appended::Kept) {
+            if done == Ok(ChangeResult::Stored) {
                 kept.push(format!("by {who}"));
             } else {
-                assert_eq!(done, Ok(Appended::Taken));
+                assert_eq!(done, Ok(ChangeResult::Conflict));
             }
         }
         let rows = store.entries(3, version - 1).await.expect("a store");
@@ -240,7 +240,7 @@ async fn a_store_can_be_closed_at_any_moment() {
                 tokio::spawn(async move {
                     for version in started + 1.. {
                         if task == 0 {
-                            assert_eq!(store.append(append(1, version, "x")).await, Ok(Appended::Kept));
+                            assert_eq!(store.append(append(1, version, "x")).await, Ok(ChangeResult::Stored));
                             acknowledged.store(version as u64, Ordering::Relaxed);
                         } else {
                             assert!(store.entries(1, version).await.is_ok());
@@ -299,7 +299,7 @@ async fn older_files_are_brought_up_to_date() {
     assert!(session.used > session.created, "it was in use until now");
     let deleted = store.person(9).await.expect("a store").expect("a person");
     assert!(deleted.is_deleted, "an account without a token");
-    assert_eq!(store.append(append(1, 2, "y")).await, Ok(Appended::Kept));
+    assert_eq!(store.append(append(1, 2, "y")).await, Ok(ChangeResult::Stored));
 }
 
 /// A store reads with threads of its own: the runtime would start any number of threads on a busy machine.
@@ -337,7 +337,7 @@ async fn gaps_are_found() {
     let store = Sqlite::open(&path).expect("a new file");
     store.create(game(1), 0).await.expect("a new game");
     for version in 1..=3 {
-        assert_eq!(store.append(append(1, version, "x")).await, Ok(Appended::Kept));
+        assert_eq!(store.append(append(1, version, "x")).await, Ok(ChangeResult::Stored));
     }
     drop(store);
     store::testing::execute(&path, "DELETE FROM entry WHERE version = 2");

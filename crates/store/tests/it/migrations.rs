@@ -1,7 +1,7 @@
 //! Tests that databases of every earlier version are migrated without loss of data.
 
 use store::testing::{Folder, POSTGRES_STEPS, PostgresServer, SQLITE_STEPS, execute, set_version};
-use store::{Appended, GameStage, Postgres, Sqlite, Store};
+use store::{ChangeResult, GameStage, Postgres, Sqlite, Store};
 
 use crate::append;
 
@@ -26,7 +26,7 @@ async fn check(store: &dyn Store, version: usize) {
     assert_eq!(open.summary.due, due, "version {version}");
     let own = store.list(store::List::Of(7), 10).await.expect("a store");
     assert_eq!(own.iter().map(|row| row.id).collect::<Vec<_>>(), [2, 1], "version {version}");
-    assert_eq!(store.append(append(1, 2, "y")).await, Ok(Appended::Kept), "version {version}");
+    assert_eq!(store.append(append(1, 2, "y")).await, Ok(ChangeResult::Stored), "version {version}");
     assert_eq!(store.entries(1, 0).await.map(|rows| rows.len()), Ok(2), "version {version}");
     assert!(store.wake(100, 0).await.is_ok() && store.beat(100).await.is_ok(), "version {version}");
 }

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use store::testing::{Folder, execute, writer_setting};
-use store::{Appended, Sqlite, Store};
+use store::{ChangeResult, Sqlite, Store};
 
 use crate::{append, game};
 
@@ -23,7 +23,7 @@ async fn play(folder: &Folder, count: usize) -> (Vec<u8>, Vec<u8>, Vec<usize>) {
     execute(&path, "PRAGMA wal_checkpoint(TRUNCATE)");
     let mut synced = Vec::new();
     for version in 1..=count {
-        assert_eq!(store.append(append(1, version, "x")).await, Ok(Appended::Kept));
+        assert_eq!(store.append(append(1, version, "x")).await, Ok(ChangeResult::Stored));
         synced.push(fs::read(log_of(&path)).expect("a log").len());
     }
     let files = (fs::read(&path).expect("a file"), fs::read(log_of(&path)).expect("a log"));
@@ -37,7 +37,7 @@ async fn entries(folder: &Folder, name: &str, file: &[u8], log: &[u8]) -> usize 
     fs::write(log_of(&path), log).expect("a log");
     let store = Sqlite::open(&path).unwrap_or_else(|error| panic!("{name}: {error}"));
     let count = store.entries(1, 0).await.expect("entries").len();
-    assert_eq!(store.append(append(1, count + 1, "next")).await, Ok(Appended::Kept), "{name}");
+    assert_eq!(store.append(append(1, count + 1, "next")).await, Ok(ChangeResult::Stored), "{name}");
     drop(store);
     assert_eq!(Sqlite::check(&path).map(|found| found.entries), Ok(count as u64 + 1), "{name}");
     fs::remove_file(&path).expect("a file");

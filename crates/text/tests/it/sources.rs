@@ -13,7 +13,7 @@ fn in_language(language: Language) -> Vec<SourceString> {
     strings().into_iter().filter(|found| found.languages.contains(&language)).collect()
 }
 
-fn told(found: &SourceString) -> String {
+fn described(found: &SourceString) -> String {
     format!("{}: {:?}", found.file, found.text)
 }
 
@@ -33,7 +33,7 @@ fn every_string_is_in_a_language() {
     let mut wrong = Vec::new();
     for found in all.iter().filter(|found| found.languages.is_empty() && has_letters(&found.words())) {
         let allowed = found.text == "Ludami" || NAMES.iter().any(|name| found.file.starts_with(name));
-        wrong.extend((!allowed).then(|| told(found)));
+        wrong.extend((!allowed).then(|| described(found)));
     }
     assert!(wrong.is_empty(), "in no language: {wrong:#?}");
     for language in Language::ALL {
@@ -48,7 +48,7 @@ fn no_sentence_is_empty_or_unfinished() {
     let unfinished =
         |found: &SourceString| found.text.trim().is_empty() || LEFT.iter().any(|left| found.text.contains(left));
     let all = strings();
-    let wrong: Vec<String> = all.iter().filter(|f| !f.languages.is_empty() && unfinished(f)).map(told).collect();
+    let wrong: Vec<String> = all.iter().filter(|f| !f.languages.is_empty() && unfinished(f)).map(described).collect();
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
@@ -72,7 +72,7 @@ fn nothing_of_another_language_is_left() {
         for found in in_language(language) {
             let words = words(&found.words());
             let left = foreign.iter().find(|word| words.iter().any(|own| own == *word));
-            wrong.extend(left.map(|word| format!("{word} in {}", told(&found))));
+            wrong.extend(left.map(|word| format!("{word} in {}", described(&found))));
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
@@ -93,7 +93,7 @@ fn french_marks_have_a_narrow_space_before_them_and_the_others_have_none() {
     let wrong_elsewhere = |found: &SourceString| [" :", " ;", " !", " ?"].iter().any(|s| found.text.contains(s));
     let french = in_language(Language::French).into_iter().filter(wrong_in_french);
     let others = [Language::English, Language::German].into_iter().flat_map(in_language).filter(wrong_elsewhere);
-    let wrong: Vec<String> = french.chain(others).map(|found| told(&found)).collect();
+    let wrong: Vec<String> = french.chain(others).map(|found| described(&found)).collect();
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
@@ -101,7 +101,7 @@ fn french_marks_have_a_narrow_space_before_them_and_the_others_have_none() {
 fn no_mark_is_put_where_no_language_is_known() {
     // A time such as 1:30 has no space after its colon.
     let marked = |found: &SourceString| [": ", "; ", "! ", "? "].iter().any(|mark| found.text.contains(mark));
-    let wrong: Vec<String> = strings().iter().filter(|f| f.languages.is_empty() && marked(f)).map(told).collect();
+    let wrong: Vec<String> = strings().iter().filter(|f| f.languages.is_empty() && marked(f)).map(described).collect();
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 

@@ -48,7 +48,7 @@ impl<W: Write> LineWriter<W> {
     }
 
     /// Returns whether the reader has gone.
-    pub(super) fn is_unheard(&self) -> bool {
+    pub(super) fn is_disconnected(&self) -> bool {
         self.state().failure.is_some()
     }
 

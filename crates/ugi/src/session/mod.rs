@@ -96,7 +96,7 @@ impl<W: Write> UgiSession<'_, W> {
                 }
                 Err(error) => self.writer.complain(&error.to_string()),
             }
-            if self.writer.is_unheard() {
+            if self.writer.is_disconnected() {
                 return Ok(UgiSessionEnd::Quit);
             }
         }

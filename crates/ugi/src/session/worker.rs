@@ -201,7 +201,7 @@ impl<W: Write> Worker<'_, W> {
         let writer = self.writer;
         let mut report = |info: &Info| {
             writer.line(&info.to_string());
-            if writer.is_unheard() {
+            if writer.is_disconnected() {
                 stop.wish();
             }
         };

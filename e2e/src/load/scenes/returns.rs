@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use store::testing::{Folder, Nats, PostgresServer as Database};
-use store::{Append, Appended, EntryRow, GameRow, Sqlite, Store};
+use store::{Append, ChangeResult, EntryRow, GameRow, Sqlite, Store};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
@@ -56,7 +56,7 @@ async fn copy(store: Sqlite, row: &GameRow, entries: &[EntryRow], count: usize) 
                 store.create(GameRow { id, ..row.clone() }, 0).await.expect("a new game");
                 for entry in &entries {
                     let append = Append { game: id, entry: entry.clone(), summary: row.summary.clone() };
-                    assert_eq!(store.append(append).await, Ok(Appended::Kept));
+                    assert_eq!(store.append(append).await, Ok(ChangeResult::Stored));
                 }
             }
         });

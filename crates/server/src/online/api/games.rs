@@ -10,7 +10,7 @@ use axum::extract::{Extension, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
-use store::{Appended, GameRow as Kept, GameStage, List};
+use store::{ChangeResult, GameRow as Kept, GameStage, List};
 use table::seated::GameId;
 use utoipa::IntoParams;
 use wire::{
@@ -156,7 +156,7 @@ pub(super) async fn invite(
         rated: new.rated,
     };
     let id = GameId(online.world.number());
-    if online.create(id, &terms, &sitters).await? == Appended::Taken {
+    if online.create(id, &terms, &sitters).await? == ChangeResult::Conflict {
         // A collision of random ids is so rare that the client may try again.
         return Err(RequestRefusal::Busy);
     }

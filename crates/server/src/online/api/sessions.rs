@@ -7,7 +7,7 @@ use axum::extract::{Extension, Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
-use store::{AccountChange, Appended, PersonRow, SessionEnd};
+use store::{AccountChange, ChangeResult, PersonRow, SessionEnd};
 use utoipa::IntoParams;
 use wire::{Identity, Password, SessionInfo, to_text};
 
@@ -93,7 +93,7 @@ pub(super) async fn set_password(
     let hash = hash.map_err(|refusal| counted(&online, refusal))?;
     let look = look(&login);
     let change = AccountChange::SetPassword { person: person.id, login: login.clone(), look, password: hash };
-    if online.store.change_account(change).await? == Appended::Taken {
+    if online.store.change_account(change).await? == ChangeResult::Conflict {
         return Err(counted(&online, RequestRefusal::NameKept));
     }
     let others = SessionEnd::Others(session.hash.clone());
@@ -127,7 +127,7 @@ pub(super) async fn sign_in(
     let person = person.ok_or(RequestRefusal::WrongPassword)?;
     let (id, now) = (person.id, online.world.now().0);
     let (token, session) = online.new_session(id, client_label(&headers));
-    if online.store.change_account(AccountChange::AddSession(session)).await? == Appended::Taken {
+    if online.store.change_account(AccountChange::AddSession(session)).await? == ChangeResult::Conflict {
         // The account was deleted while the password was checked.
         return Err(counted(&online, RequestRefusal::WrongPassword));
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use store::{Appended, List};
+use store::{ChangeResult, List};
 use table::seated::Person;
 use tokio::sync::MutexGuard;
 use wire::{ActMessage, Visibility};
@@ -48,7 +48,7 @@ impl Room {
                 return Ok(inner.seated.version());
             }
             self.check_key(act)?;
-            if self.settle(online, &mut inner).await? == Appended::Taken {
+            if self.settle(online, &mut inner).await? == ChangeResult::Conflict {
                 continue;
             }
             let text = match inner.seated.validate(person, act, online.now()) {
@@ -66,7 +66,7 @@ impl Room {
                 }
             };
             self.check_games(online, &mut inner, person, act).await?;
-            if self.append(online, &mut inner, text, client.to_owned()).await? == Appended::Kept {
+            if self.append(online, &mut inner, text, client.to_owned()).await? == ChangeResult::Stored {
                 let version = inner.seated.version();
                 // The action is stored: consequences that cannot be stored now are still due at the next check.
                 let _ = self.settle(online, &mut inner).await;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use store::{Append, Appended, EntryRow, Summary};
+use store::{Append, ChangeResult, EntryRow, Summary};
 use table::Moment;
 use table::seated::{Person, Presence, Stage};
 use tokio::sync::MutexGuard;
@@ -25,42 +25,42 @@ impl Inner {
 }
 
 impl Room {
-    /// Stores the consequences of time, premoves and accepted rematches; [`Appended::Taken`] if another server was
+    /// Stores the consequences of time, premoves and accepted rematches; [`ChangeResult::Conflict`] if another server was
     /// faster.
     pub(super) async fn settle(
         self: &Arc<Room>,
         online: &Arc<Online>,
         inner: &mut MutexGuard<'_, Inner>,
-    ) -> Result<Appended, RequestRefusal> {
+    ) -> Result<ChangeResult, RequestRefusal> {
         inner.unsettled = true;
         if let Some(text) = inner.seated.due(online.now())
-            && self.append(online, inner, text, String::new()).await? == Appended::Taken
+            && self.append(online, inner, text, String::new()).await? == ChangeResult::Conflict
         {
-            return Ok(Appended::Taken);
+            return Ok(ChangeResult::Conflict);
         }
         // A player may be absent according to another server and connected to this one.
         let here: Vec<Person> = inner.subscribers.iter().filter_map(|subscriber| subscriber.person).collect();
         for person in here {
             if let Some(text) = inner.seated.presence(person, Presence::Here, online.now())
-                && self.append(online, inner, text, String::new()).await? == Appended::Taken
+                && self.append(online, inner, text, String::new()).await? == ChangeResult::Conflict
             {
-                return Ok(Appended::Taken);
+                return Ok(ChangeResult::Conflict);
             }
         }
         while let Some(text) = inner.seated.due_premove(online.now()) {
-            if self.append(online, inner, text, String::new()).await? == Appended::Taken {
-                return Ok(Appended::Taken);
+            if self.append(online, inner, text, String::new()).await? == ChangeResult::Conflict {
+                return Ok(ChangeResult::Conflict);
             }
         }
-        if inner.seated.wants_rematch() && self.rematch(online, inner).await? == Appended::Taken {
-            return Ok(Appended::Taken);
+        if inner.seated.wants_rematch() && self.rematch(online, inner).await? == ChangeResult::Conflict {
+            return Ok(ChangeResult::Conflict);
         }
         if inner.rating == Rating::Due && inner.seated.is_over() && self.rate(online, inner).await.is_err() {
             // The rating stays due.
             online.metrics.refused("unrated");
         }
         inner.unsettled = false;
-        Ok(Appended::Kept)
+        Ok(ChangeResult::Stored)
     }
 
     /// Creates the rematch that all players have accepted. Its id is derived from this game, so all servers that try,
@@ -69,14 +69,14 @@ impl Room {
         self: &Arc<Room>,
         online: &Arc<Online>,
         inner: &mut MutexGuard<'_, Inner>,
-    ) -> Result<Appended, RequestRefusal> {
+    ) -> Result<ChangeResult, RequestRefusal> {
         let next = self.terms.next_game(self.id);
         let players = inner.seated.sitters_of_rematch();
         // The person who created this game need not be a player.
         online.create(next, &Terms { host: 0, ..self.terms.clone() }, &players).await?;
         match inner.seated.rematched(next, online.now()) {
             Some(text) => self.append(online, inner, text, String::new()).await,
-            None => Ok(Appended::Kept),
+            None => Ok(ChangeResult::Stored),
         }
     }
 
@@ -87,14 +87,14 @@ impl Room {
         inner: &mut MutexGuard<'_, Inner>,
         text: String,
         client: String,
-    ) -> Result<Appended, RequestRefusal> {
+    ) -> Result<ChangeResult, RequestRefusal> {
         let version = inner.seated.version() + 1;
         let entry = EntryRow { version, client: client.clone(), text };
         let append = Append { game: self.id.0, entry, summary: self.summary(inner, online) };
         online.world.reached(ActionStep::Validated);
         inner.stale = true;
         let appended = online.store.append(append).await?;
-        if appended == Appended::Kept {
+        if appended == ChangeResult::Stored {
             online.world.reached(ActionStep::Stored);
             online.metrics.kept();
             if !client.is_empty() {

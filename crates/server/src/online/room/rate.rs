@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use store::{Appended, RatingRow};
+use store::{ChangeResult, RatingRow};
 use tokio::sync::MutexGuard;
 
 use super::{Inner, Rating, Room, TRIES};
@@ -33,8 +33,8 @@ impl Room {
             let done = online.store.rate(self.id.0, rows).await?;
             // Another server may have rated the game; or a player has just finished another game, and the ratings are
             // computed again.
-            let rated =
-                done == Appended::Kept || online.store.game(self.id.0).await?.is_none_or(|row| row.summary.due == 0);
+            let rated = done == ChangeResult::Stored
+                || online.store.game(self.id.0).await?.is_none_or(|row| row.summary.due == 0);
             if rated {
                 inner.rating = Rating::Given;
                 return Ok(());

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::sync::{Arc, OnceLock};
 
 use axum::extract::ws::Utf8Bytes;
-use store::Appended;
+use store::ChangeResult;
 use table::seated::{Person, Presence};
 use tokio::sync::mpsc;
 
@@ -71,12 +71,12 @@ impl Room {
             if inner.stale || online.shared {
                 self.catch_up(&online, &mut inner).await?;
             }
-            if self.settle(&online, &mut inner).await? == Appended::Taken {
+            if self.settle(&online, &mut inner).await? == ChangeResult::Conflict {
                 continue;
             }
             let present = person.and_then(|person| inner.seated.presence(person, Presence::Here, online.now()));
             let Some(text) = present else { break };
-            if self.append(&online, &mut inner, text, String::new()).await? == Appended::Kept {
+            if self.append(&online, &mut inner, text, String::new()).await? == ChangeResult::Stored {
                 break;
             }
         }
@@ -121,7 +121,9 @@ impl Room {
             return true;
         }
         match inner.seated.presence(person, Presence::Away, online.now()) {
-            Some(text) => matches!(self.append(online, &mut inner, text, String::new()).await, Ok(Appended::Kept)),
+            Some(text) => {
+                matches!(self.append(online, &mut inner, text, String::new()).await, Ok(ChangeResult::Stored))
+            }
             None => true,
         }
     }

@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use store::{
-    AccountChange, Accounts, Append, Appended, BlockRow, EntryRow, GameRow, GameStage, Later, List, ModerationRow,
-    Pause, PersonRow, RatingRow, SessionRow, Store, StoreError,
+    AccountChange, Accounts, Append, BlockRow, ChangeResult, EntryRow, GameRow, GameStage, List, ModerationRow, Pause,
+    PersonRow, RatingRow, SessionRow, Store, StoreError, StoreFuture,
 };
 use table::seated::GameId;
 use tokio::sync::oneshot;
@@ -108,7 +108,7 @@ impl Connection {
         &self,
         name: &'static str,
         work: impl FnOnce(&mut Tables, u64) -> T + Send + 'static,
-    ) -> Later<'_, T> {
+    ) -> StoreFuture<'_, T> {
         let (context, database, alive) =
             (Arc::clone(&self.context), Arc::clone(&self.database), Arc::clone(&self.alive));
         let (answer, answered) = oneshot::channel();
@@ -136,66 +136,66 @@ impl Connection {
     }
 }
 
-fn append(tables: &mut Tables, Append { game, entry, summary }: Append, asked: u64) -> Appended {
+fn append(tables: &mut Tables, Append { game, entry, summary }: Append, asked: u64) -> ChangeResult {
     let entries = tables.entries.entry(game).or_default();
     if entries.len() + 1 != entry.version {
-        return Appended::Taken;
+        return ChangeResult::Conflict;
     }
-    let Some(row) = tables.games.get_mut(&game) else { return Appended::Taken };
+    let Some(row) = tables.games.get_mut(&game) else { return ChangeResult::Conflict };
     tables.validated.insert((game, entry.version), asked);
     entries.push(entry);
     tables.sitters.extend(summary.seats.iter().filter(|person| **person != 0).map(|person| (*person, game)));
     let due = if row.summary.stage == GameStage::Over { row.summary.due } else { summary.due };
     row.summary = store::Summary { due, ..summary };
-    Appended::Kept
+    ChangeResult::Stored
 }
 
-fn rate(tables: &mut Tables, game: u64, ratings: Vec<RatingRow>) -> Appended {
-    let Some(row) = tables.games.get_mut(&game) else { return Appended::Taken };
+fn rate(tables: &mut Tables, game: u64, ratings: Vec<RatingRow>) -> ChangeResult {
+    let Some(row) = tables.games.get_mut(&game) else { return ChangeResult::Conflict };
     let known = |row: &RatingRow| tables.ratings.get(&(row.person, row.game.clone())).map_or(0, |row| row.games);
     let fresh = ratings.iter().all(|row| known(row) + 1 == row.games);
     if row.summary.stage != GameStage::Over || row.summary.due == 0 || !fresh {
-        return Appended::Taken;
+        return ChangeResult::Conflict;
     }
     row.summary.due = 0;
     tables.ratings.extend(ratings.into_iter().map(|row| ((row.person, row.game.clone()), row)));
-    Appended::Kept
+    ChangeResult::Stored
 }
 
 impl Store for Connection {
-    fn create(&self, game: GameRow, host: u64) -> Later<'_, Appended> {
+    fn create(&self, game: GameRow, host: u64) -> StoreFuture<'_, ChangeResult> {
         self.query("create", move |tables, _| {
             if tables.games.contains_key(&game.id) {
-                return Appended::Taken;
+                return ChangeResult::Conflict;
             }
             let people = game.summary.seats.iter().chain([&host]).filter(|person| **person != 0);
             tables.sitters.extend(people.map(|person| (*person, game.id)));
             tables.games.insert(game.id, game);
-            Appended::Kept
+            ChangeResult::Stored
         })
     }
 
-    fn append(&self, append: Append) -> Later<'_, Appended> {
+    fn append(&self, append: Append) -> StoreFuture<'_, ChangeResult> {
         self.query("append", move |tables, asked| self::append(tables, append, asked))
     }
 
-    fn game(&self, id: u64) -> Later<'_, Option<GameRow>> {
+    fn game(&self, id: u64) -> StoreFuture<'_, Option<GameRow>> {
         self.query("game", move |tables, _| tables.games.get(&id).cloned())
     }
 
-    fn entries(&self, game: u64, after: usize) -> Later<'_, Vec<EntryRow>> {
+    fn entries(&self, game: u64, after: usize) -> StoreFuture<'_, Vec<EntryRow>> {
         self.query("entries", move |tables, _| {
             tables.entries.get(&game).map(|rows| rows.iter().skip(after).cloned().collect()).unwrap_or_default()
         })
     }
 
-    fn versions(&self, games: Vec<u64>) -> Later<'_, Vec<(u64, usize)>> {
+    fn versions(&self, games: Vec<u64>) -> StoreFuture<'_, Vec<(u64, usize)>> {
         self.query("versions", move |tables, _| {
             games.into_iter().map(|game| (game, tables.entries.get(&game).map_or(0, Vec::len))).collect()
         })
     }
 
-    fn list(&self, list: List, most: usize) -> Later<'_, Vec<GameRow>> {
+    fn list(&self, list: List, most: usize) -> StoreFuture<'_, Vec<GameRow>> {
         self.query("list", move |tables, _| {
             let is_of = |person: u64, game: &GameRow| tables.sitters.contains(&(person, game.id));
             let fits = |game: &&GameRow| match list {
@@ -207,7 +207,7 @@ impl Store for Connection {
         })
     }
 
-    fn due(&self, now: u64, after_id: Option<u64>, most: usize) -> Later<'_, Vec<u64>> {
+    fn due(&self, now: u64, after_id: Option<u64>, most: usize) -> StoreFuture<'_, Vec<u64>> {
         self.query("due", move |tables, _| {
             let is_due =
                 |game: &&GameRow| (1..=now).contains(&game.summary.due) && after_id.is_none_or(|id| game.id > id);
@@ -215,18 +215,18 @@ impl Store for Connection {
         })
     }
 
-    fn ratings(&self, person: u64) -> Later<'_, Vec<RatingRow>> {
+    fn ratings(&self, person: u64) -> StoreFuture<'_, Vec<RatingRow>> {
         self.query("ratings", move |tables, _| {
             tables.ratings.values().filter(|row| row.person == person).cloned().collect()
         })
     }
 
-    fn rate(&self, game: u64, ratings: Vec<RatingRow>) -> Later<'_, Appended> {
+    fn rate(&self, game: u64, ratings: Vec<RatingRow>) -> StoreFuture<'_, ChangeResult> {
         self.query("rate", move |tables, _| rate(tables, game, ratings))
     }
 
     /// A database shared by several servers has its own, correct clock; a file has none.
-    fn wake(&self, wall: u64, silence: u64) -> Later<'_, u64> {
+    fn wake(&self, wall: u64, silence: u64) -> StoreFuture<'_, u64> {
         let (context, size) = (Arc::clone(&self.context), self.size);
         self.query("wake", move |tables, _| {
             let truth = context.now();
@@ -250,7 +250,7 @@ impl Store for Connection {
         })
     }
 
-    fn beat(&self, now: u64) -> Later<'_, u64> {
+    fn beat(&self, now: u64) -> StoreFuture<'_, u64> {
         self.query("beat", move |tables, asked| {
             tables.beat = tables.beat.max(now);
             tables.last_beat = tables.last_beat.max(Some(asked));
@@ -258,7 +258,7 @@ impl Store for Connection {
         })
     }
 
-    fn pauses(&self, after: u64) -> Later<'_, Vec<Pause>> {
+    fn pauses(&self, after: u64) -> StoreFuture<'_, Vec<Pause>> {
         self.query("pauses", move |tables, _| {
             tables.pauses.iter().filter(|pause| pause.until > after).copied().collect()
         })
@@ -266,61 +266,61 @@ impl Store for Connection {
 }
 
 impl Accounts for Connection {
-    fn person(&self, id: u64) -> Later<'_, Option<PersonRow>> {
+    fn person(&self, id: u64) -> StoreFuture<'_, Option<PersonRow>> {
         self.query("person", move |tables, _| Some(tables.person(id)))
     }
 
-    fn change_account(&self, change: AccountChange) -> Later<'_, Appended> {
+    fn change_account(&self, change: AccountChange) -> StoreFuture<'_, ChangeResult> {
         let AccountChange::Rename(id, name) = change else { return no_accounts() };
         self.query("rename", move |tables, _| {
             let person = tables.person(id);
             tables.people.insert(id, PersonRow { name, revision: person.revision + 1, ..person });
-            Appended::Kept
+            ChangeResult::Stored
         })
     }
 
-    fn session(&self, _: String) -> Later<'_, Option<(SessionRow, PersonRow)>> {
+    fn session(&self, _: String) -> StoreFuture<'_, Option<(SessionRow, PersonRow)>> {
         no_accounts()
     }
 
-    fn sessions(&self, _: u64) -> Later<'_, Vec<SessionRow>> {
+    fn sessions(&self, _: u64) -> StoreFuture<'_, Vec<SessionRow>> {
         self.query("sessions", |_, _| Vec::new())
     }
 
-    fn by_login(&self, _: String) -> Later<'_, Option<PersonRow>> {
+    fn by_login(&self, _: String) -> StoreFuture<'_, Option<PersonRow>> {
         no_accounts()
     }
 
-    fn by_look(&self, _: String) -> Later<'_, Option<PersonRow>> {
+    fn by_look(&self, _: String) -> StoreFuture<'_, Option<PersonRow>> {
         no_accounts()
     }
 
-    fn without_look(&self, _: usize) -> Later<'_, Vec<PersonRow>> {
+    fn without_look(&self, _: usize) -> StoreFuture<'_, Vec<PersonRow>> {
         no_accounts()
     }
 
-    fn by_name(&self, _: String, _: usize) -> Later<'_, Vec<PersonRow>> {
+    fn by_name(&self, _: String, _: usize) -> StoreFuture<'_, Vec<PersonRow>> {
         no_accounts()
     }
 
-    fn revisions(&self, _: Vec<u64>) -> Later<'_, Vec<(u64, u64)>> {
+    fn revisions(&self, _: Vec<u64>) -> StoreFuture<'_, Vec<(u64, u64)>> {
         no_accounts()
     }
 
-    fn device(&self, _: String) -> Later<'_, Option<u64>> {
+    fn device(&self, _: String) -> StoreFuture<'_, Option<u64>> {
         no_accounts()
     }
 
-    fn blocks(&self, _: u64) -> Later<'_, Vec<BlockRow>> {
+    fn blocks(&self, _: u64) -> StoreFuture<'_, Vec<BlockRow>> {
         no_accounts()
     }
 
-    fn moderation_log(&self, _: usize) -> Later<'_, Vec<ModerationRow>> {
+    fn moderation_log(&self, _: usize) -> StoreFuture<'_, Vec<ModerationRow>> {
         no_accounts()
     }
 }
 
 /// Simulated clients have names, but no sessions and no passwords.
-fn no_accounts<'a, T: Send + 'a>() -> Later<'a, T> {
+fn no_accounts<'a, T: Send + 'a>() -> StoreFuture<'a, T> {
     Box::pin(std::future::ready(Err(StoreError::Busy)))
 }

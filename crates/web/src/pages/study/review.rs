@@ -140,17 +140,17 @@ impl ReviewState {
         let Some(judged) = untrack(|| self.judged(node)) else { return };
         let text = self.session.with_now(|studied| studied.tree().text(tried).to_owned());
         if tried == node {
-            return self.tell(node, tried, RetryResult::Wrong);
+            return self.show_result(node, tried, RetryResult::Wrong);
         }
         if text == judged.best {
-            return self.tell(node, tried, RetryResult::Right);
+            return self.show_result(node, tried, RetryResult::Right);
         }
         let position = self.session.with_now(|studied| studied.seat().and_then(|_| studied.desk().position()));
         let (Some(position), Some(game)) = (position, self.analysis.game()) else {
             let score = self.session.with_now(|studied| studied.desk().view(studied.observer()).score());
             let margin = score.first().copied().unwrap_or(0) as i32 - score.get(1).copied().unwrap_or(0) as i32;
             let reached = judged.for_mover(engine::Value::new(margin * UNIT, engine::ValueKind::Exact));
-            return self.tell(node, tried, RetryResult::of(&judged, reached));
+            return self.show_result(node, tried, RetryResult::of(&judged, reached));
         };
         let task = SearchTask::Analyse { multi_pv: MultiPv::Best(1), milliseconds: Some(TRIED) };
         self.analysis.ask(SearchRequest { game, position, task }, move |answer| {
@@ -158,12 +158,12 @@ impl ReviewState {
                 && let Some(best) = report.lines.first()
             {
                 // After the move it is the opponent's turn.
-                self.tell(node, tried, RetryResult::of(&judged, best.value.reversed()));
+                self.show_result(node, tried, RetryResult::of(&judged, best.value.reversed()));
             }
         });
     }
 
-    fn tell(self, node: NodeId, tried: NodeId, trial: RetryResult) {
+    fn show_result(self, node: NodeId, tried: NodeId, trial: RetryResult) {
         let session = self.session;
         // The reader may have gone to another node meanwhile.
         if session.trying.try_get_untracked().flatten() != Some(node)

@@ -166,18 +166,18 @@ impl MoveTree {
     /// All items in reading order.
     pub(super) fn items(&self) -> Vec<TreeItem> {
         let mut items = Vec::with_capacity(self.nodes.len());
-        self.tell(NodeId::ROOT, 1, &mut items);
+        self.append_continuations(NodeId::ROOT, 1, &mut items);
         items
     }
 
     /// Appends the continuations of a node: the main one and, after its first move, the alternatives.
-    fn tell(&self, from: NodeId, number: usize, items: &mut Vec<TreeItem>) {
+    fn append_continuations(&self, from: NodeId, number: usize, items: &mut Vec<TreeItem>) {
         let (mut at, mut number) = (from, number);
         while let Some((main, others)) = self.node(at).children.split_first() {
             items.push(TreeItem::Move(*main, number));
             for other in others {
                 items.extend([TreeItem::Open, TreeItem::Move(*other, number)]);
-                self.tell(*other, number + 1, items);
+                self.append_continuations(*other, number + 1, items);
                 items.push(TreeItem::Close);
             }
             (at, number) = (*main, number + 1);

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use crate::weights_text::{self, WeightsError};
 
-/// Coefficients of the estimate (`weights/challenge-estimate.txt`), in the order of [`NAMES`](Estimate::NAMES).
+/// Coefficients of the estimate (`weights/challenge-estimate.txt`), in the order of [`NAMES`](LinearEstimate::NAMES).
 ///
 /// Each free neighbour gains `near` minus `near-lost` 256ths of its value; each free field at the end of a run gains
 /// `far` minus `far-lost` 256ths of its value in that direction; `demand` 256ths of the board's demand are left;
