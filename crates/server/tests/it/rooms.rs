@@ -7,7 +7,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use server::{ActionStep, StoreSharing, World};
 use store::testing::Folder;
-use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
+use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader, Lines};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
@@ -81,6 +81,16 @@ fn bare(text: &str) -> Value {
     value
 }
 
+/// The next message of a stream. Other lines are its head, chunk sizes and empty lines.
+async fn next_message(lines: &mut Lines<BufReader<TcpStream>>) -> String {
+    loop {
+        let line = lines.next_line().await.expect("a stream").expect("it goes on");
+        if line.starts_with('{') {
+            return line;
+        }
+    }
+}
+
 /// All messages sent to a player who takes every seat of an incomplete table in turn, by requests, a stream and a
 /// socket, including refusals.
 async fn gathering(seed: u64, kind: &Value) -> Vec<Value> {
@@ -94,9 +104,10 @@ async fn gathering(seed: u64, kind: &Value) -> Vec<Value> {
     let request = format!("GET /api/v1/games/{id}/stream HTTP/1.1\r\nhost: localhost\r\n{}\r\n", anna.header());
     stream.write_all(request.as_bytes()).await.expect("it hears");
     let mut lines = BufReader::new(stream).lines();
+    // The stream and the socket begin before the first action, so that both servers send the same events.
+    let mut seen = vec![bare(&next_message(&mut lines).await)];
     let mut socket = anna.opens(&running, &id).await;
     socket.wait("game_full").await;
-    let mut seen = Vec::new();
     for (seat, _) in &seats {
         for (step, what) in [
             json!({"do": "sit", "seat": seat}),
@@ -124,12 +135,10 @@ async fn gathering(seed: u64, kind: &Value) -> Vec<Value> {
     seen.extend(socket.log.iter().map(|text| bare(text)));
     let mut version = Value::Null;
     while version != json!(events) {
-        let line = lines.next_line().await.expect("a stream").expect("it goes on");
-        if line.starts_with('{') {
-            let message: Value = serde_json::from_str(&line).expect("JSON");
-            version = message["version"].clone();
-            seen.push(bare(&line));
-        }
+        let line = next_message(&mut lines).await;
+        let message: Value = serde_json::from_str(&line).expect("JSON");
+        version = message["version"].clone();
+        seen.push(bare(&line));
     }
     running.stop().await;
     seen
