@@ -3,7 +3,7 @@
 use game::{Game, Observer, Seat};
 use takeaway::{Takeaway, View};
 
-use super::{ActionGame, Applied, share};
+use super::{ActionGame, ActionResult, share};
 
 impl ActionGame for Takeaway {
     type Turn = ();
@@ -21,8 +21,8 @@ impl ActionGame for Takeaway {
         (0..2).filter(|action| *action < left).for_each(found);
     }
 
-    fn apply(&self, (): &mut (), action: usize) -> Applied<u8> {
-        Applied::Move(action as u8 + 1)
+    fn apply(&self, (): &mut (), action: usize) -> ActionResult<u8> {
+        ActionResult::Move(action as u8 + 1)
     }
 
     fn action_text(&self, action: usize) -> String {
