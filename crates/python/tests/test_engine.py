@@ -65,7 +65,7 @@ def test_other_games_cannot_be_analysed_but_every_level_plays_them() -> None:
             move = ludami.choose(game, level, seed=1)
             assert move == ludami.choose(game, level, seed=1)
             game.copy().play(move)
-    with pytest.raises(ludami.InvalidOption, match="not a level"):
+    with pytest.raises(ludami.InvalidOption, match="no level called"):
         ludami.choose(ludami.Game("kulami"), "grandmaster")
     assert len(ludami.LEVELS) == 12
 
