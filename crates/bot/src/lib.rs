@@ -111,7 +111,7 @@ impl Bot {
             Some(token) => token,
             None => {
                 let identity: Identity = answered(server.ask("POST", "/api/v1/identity", None, "")?)?;
-                identity.token.ok_or_else(|| BotError::Nonsense("somebody new has no token".to_owned()))?
+                identity.token.ok_or_else(|| BotError::Nonsense("the new identity has no token".to_owned()))?
             }
         };
         let bot = Bot { server, token, wait_policy: WaitPolicy::default(), stop: StopFlag::default() };

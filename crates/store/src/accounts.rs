@@ -54,7 +54,7 @@ pub struct Expiry {
     pub used: u64,
     /// For people with a password: created before this moment.
     pub created: u64,
-    /// For people without a password, who cannot sign in again: last use before this moment.
+    /// For people without a password: last use before this moment. They cannot sign in again.
     pub anonymous: u64,
 }
 
@@ -169,7 +169,7 @@ pub trait Accounts: Send + Sync + 'static {
     /// The person with this id.
     fn person(&self, id: u64) -> StoreFuture<'_, Option<PersonRow>>;
 
-    /// The person who signs in with this login.
+    /// The person with this login.
     fn by_login(&self, login: String) -> StoreFuture<'_, Option<PersonRow>>;
 
     /// A person whose login has this look.

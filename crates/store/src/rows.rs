@@ -7,7 +7,7 @@ use crate::StoreError;
 pub enum GameStage {
     /// Seats are free, and any player may take them.
     Open,
-    /// Seats are free, and only people who have the link may take them.
+    /// Seats are free, and only people with the link may take them.
     Invited,
     /// The game is being played.
     Playing,

@@ -14,7 +14,7 @@ impl<G: RecordedGame> Table<G> {
         if self.is_over() { self.plies() } else { self.round_start() }
     }
 
-    /// All moves in order. The moves of the current round are known only to the players who made them until the round
+    /// All moves in order. The moves of the current round are known only to their players until the round
     /// or the game is over; all observers know that they were made.
     pub fn known_moves(&self, observer: Observer) -> impl Iterator<Item = (Seat, Option<&G::Move>)> {
         self.known_moves_from(observer, 0)

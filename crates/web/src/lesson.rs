@@ -68,7 +68,7 @@ mod tests {
     }
 
     fn write(desk: &mut dyn LocalTable, text: &str) -> Result<(), String> {
-        let seat = desk.to_move().lowest().expect("somebody is to move");
+        let seat = desk.to_move().lowest().expect("a player is to move");
         desk.play(seat, text, Moment(0), Language::English).map(|_| ()).map_err(|reason| reason.message)
     }
 

@@ -55,7 +55,7 @@ mod tests {
             for problem in problems {
                 let records = game::record::read(&problem.record(game)).expect("a record");
                 let mut desk = desk::open_local(&records[0], Pace::Free, Moment(0)).expect("a position");
-                let seat = desk.to_move().lowest().expect("somebody is to move");
+                let seat = desk.to_move().lowest().expect("a player is to move");
                 let played = desk.play(seat, problem.best, Moment(0), text::Language::English);
                 assert!(played.is_ok(), "{problem:?}: {played:?}");
             }

@@ -47,7 +47,7 @@ pub(crate) struct GameSession {
     seating: RwSignal<Seating>,
     /// The ply shown; `None` for the current position.
     looked_at: RwSignal<Option<usize>>,
-    /// The player who holds the device, in games with hidden information.
+    /// The player holding the device, in games with hidden information.
     holder: RwSignal<Option<Seat>>,
     pub(crate) refusal: RwSignal<Option<RefusalNotice>>,
     /// Text for the screen reader's live region.

@@ -59,7 +59,7 @@ impl<'a, G: WireGame> Delta<'a, G> {
         self.begun && self.before.visible_view(observer) != self.after.visible_view(observer)
     }
 
-    /// The event for somebody.
+    /// The event for an observer.
     pub fn event(&self, person: Option<Person>) -> Event {
         let (before, after) = (self.before.table(), self.after.table());
         let (was, is) = (observer(self.before, person), observer(self.after, person));

@@ -13,7 +13,7 @@ use text::Language;
 /// The expected refusal on every field for the player to move; `None` where the move is legal.
 fn expected(record: &Record) -> Vec<Option<String>> {
     let fresh = || desk::open_local(record, Pace::Free, Moment(0)).expect("a game of the suites");
-    let seat: Seat = fresh().to_move().lowest().expect("somebody is to move");
+    let seat: Seat = fresh().to_move().lowest().expect("a player is to move");
     let fields = fresh().view(Observer::Seat(seat)).scene().boards[0].fields.len();
     let tried = |field| fresh().act(seat, PlayerInput::Field(field), Language::English);
     (0..fields).map(|field| tried(field).err().map(|reason| reason.message)).collect()

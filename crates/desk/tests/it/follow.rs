@@ -161,7 +161,7 @@ fn followers<G: OnlineGame + WireGame + 'static>(seed: u64, chances: &[usize]) {
 /// Resigns in the middle of a round: then all moves of the round are revealed.
 fn broken_off<G: OnlineGame + WireGame + 'static>() {
     let mut room = TestParty::<G>::new(3);
-    let seat = room.seated.table().to_move().lowest().expect("somebody begins");
+    let seat = room.seated.table().to_move().lowest().expect("a player is to move");
     let mut tried = 0;
     let mut chance = |count: usize| {
         tried += 1;

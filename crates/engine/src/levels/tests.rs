@@ -311,7 +311,7 @@ fn gorami_game(start: &gorami::Position, yellow: (Level, LevelMethod), blue: (Le
     while let Some(turn) = position.to_move() {
         let (level, method) = if turn == gurami::Colour::Yellow { yellow } else { blue };
         let best = LevelPlayer::new(level, 1).think_as(&method, &position, &mut ()).best().copied();
-        position.place(best.expect("somebody is to move")).expect("levels play legal moves");
+        position.place(best.expect("a player is to move")).expect("levels play legal moves");
     }
     let (stripes, centre) = (position.stripes_won(), position.centre());
     (stripes.yellow, centre.yellow).cmp(&(stripes.blue, centre.blue)) as i32 + 1

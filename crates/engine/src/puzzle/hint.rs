@@ -8,7 +8,7 @@ use super::pencil_marks::PencilMarks;
 use super::techniques::{self, FoundStep};
 use super::{Difficulty, SolvingStep};
 
-/// Help for a player who solves a puzzle.
+/// A hint for solving a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Hint {
     /// The number on this field is wrong.

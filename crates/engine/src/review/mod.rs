@@ -4,7 +4,7 @@
 //! and makes a [`GameReview`] of the analyses. It does not search itself: the caller analyses one position after
 //! another, and can stop or show progress in between.
 //!
-//! Values are for the first seat (red, yellow): above 0 it is ahead. The loss of a move is for the player who made it,
+//! Values are for the first seat (red, yellow): above 0 it is ahead. The loss of a move is from its player's point of view,
 //! and never below 0.
 
 mod reviewable_game;
@@ -37,7 +37,7 @@ pub struct MoveReview<M> {
     pub before: Value,
     /// The value after the move, for the first seat.
     pub after: Value,
-    /// The loss of the move, for the player who made it.
+    /// The loss of the move, from its player's point of view.
     pub lost: Score,
     /// Why it is a turning point, if it is one.
     pub turning: Option<TurningPoint>,

@@ -10,7 +10,7 @@
 //!
 //! let variant = Variant::new(BoardSize::B30, 2)?;
 //! let mut game = Equals::start(&Setup::random(variant, 7));
-//! let mut builder = game.builder().expect("somebody is to move");
+//! let mut builder = game.builder().expect("a player is to move");
 //! let turn = builder.example().expect("next to a lone pair something fits");
 //! for placement in &turn.0 {
 //!     builder.place(*placement)?;

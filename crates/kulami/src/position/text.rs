@@ -113,8 +113,8 @@ fn read_placed(
 ) -> Result<Option<Field>, TextError> {
     let owner = match (owner, word.text) {
         (None, "-") => return Ok(None),
-        (None, _) => return Err(word.error("there are not so many marbles, so this is `-`")),
-        (Some(_), "-") => return Err(word.error("`-` is only for a marble not yet played, so this is a field")),
+        (None, _) => return Err(word.error("too few marbles on the board, so this must be `-`")),
+        (Some(_), "-") => return Err(word.error("the marble is on the board, so this must be its field, not `-`")),
         (Some(owner), _) => owner,
     };
     let field = board.read_field(word.text).map_err(|error| error.shifted(word.column))?;

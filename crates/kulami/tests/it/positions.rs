@@ -74,11 +74,11 @@ fn marbles_are_28_each_and_alternate() {
 
 #[test]
 fn the_last_two_marbles_are_named_exactly_when_they_exist() {
-    check(&with(EMPTY, "r a1 - panels"), 147, "a1", "there are not so many marbles");
-    check(&with(EMPTY, "r - a1 panels"), 149, "a1", "there are not so many marbles");
-    check(&with("r.......", "b - - panels"), 147, "-", "so this is a field");
-    check(&with("r.......", "b a8 a8 panels"), 150, "a8", "there are not so many marbles");
-    check(&with("r...b...", "r e8 - panels"), 150, "-", "so this is a field");
+    check(&with(EMPTY, "r a1 - panels"), 147, "a1", "too few marbles on the board");
+    check(&with(EMPTY, "r - a1 panels"), 149, "a1", "too few marbles on the board");
+    check(&with("r.......", "b - - panels"), 147, "-", "so this must be its field");
+    check(&with("r.......", "b a8 a8 panels"), 150, "a8", "too few marbles on the board");
+    check(&with("r...b...", "r e8 - panels"), 150, "-", "so this must be its field");
     assert!(Position::read(&with("r.......", "b a8 - panels")).is_ok());
     assert!(Position::read(&with("r...b...", "r e8 a8 panels")).is_ok());
 }

@@ -29,7 +29,7 @@ impl fmt::Display for GameId {
 /// A seat at the table and the person in it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Chair {
-    /// Any person who has the invitation may take it.
+    /// Any person with the invitation may take it.
     Open,
     /// Reserved: only this person may take it.
     Held(Person),

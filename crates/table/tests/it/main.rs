@@ -22,7 +22,7 @@ fn kulami(pace: Pace, swap: SwapRule) -> Table<Kulami> {
 }
 
 fn play(table: &mut Table<Kulami>, text: &str, now: u64) {
-    let seat = table.to_move().lowest().expect("somebody is to move");
+    let seat = table.to_move().lowest().expect("a player is to move");
     let (mv, _) = table.now().read_move(text).expect("a move");
     table.play(seat, &mv, Moment(now)).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
 }

@@ -22,7 +22,7 @@ fn scene<G: RecordedGame>(step: &LessonStep) -> G {
 
 /// Plays a move of the player to move: returns the points or the reason against it.
 fn play<G: RecordedGame>(game: &mut G, text: &str) -> Result<u32, String> {
-    let seat = game.to_move().lowest().expect("somebody is to move");
+    let seat = game.to_move().lowest().expect("a player is to move");
     let (mv, _) = game.read_move(text).expect("the form of a move");
     game.play(seat, &mv).map(|points| points.total()).map_err(|illegal| format!("{illegal:?}"))
 }

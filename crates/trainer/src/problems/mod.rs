@@ -151,13 +151,13 @@ pub fn suite<G: Source>(most: usize, report: &mut dyn FnMut(String)) -> String {
 }
 
 const HEADER: &str = "\
-# One problem a line, easy ones first: position ; value ; best ; gap ; left ; hidden ; checked
+# One problem per line, easy ones first: position ; value ; best ; gap ; left ; hidden ; checked
 #
 # value    for the side to move with best play, proved: points (Kulami), stripes (GOrami); 0+ and 0-: the stripes are
 #          equal and the centre decides
 # best     the only best move
 # gap      by how much it beats the second best move, proved; 0+: by the centre alone
 # left     no more moves are left than this
-# hidden   somebody who counts what stands on the board finds the move from so many plies ahead on; 6: not even with 5
+# hidden   plies of search after which counting the score on the board finds the move; 6: more than 5
 # checked  plain: a plain solver that shares no code with the engine's search found the same value, move and gap; -: that
 #          would take it too long";

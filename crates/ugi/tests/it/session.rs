@@ -222,7 +222,7 @@ fn errors_are_reported() {
     };
     check(&["position fen x"], "position: column ");
     check(&[&format!("position fen {SQUARE} {EMPTY} r - - panels+")], "the scoring is");
-    check(&[&format!("position fen {SQUARE} {EMPTY} r d4 - panels")], "`d4`: there are not so many marbles");
+    check(&[&format!("position fen {SQUARE} {EMPTY} r d4 - panels")], "`d4`: too few marbles on the board");
     check(&["position startpos moves d4 d5"], "position: move 2: `d5`");
     check(&["position startpos moves d4 z99"], "position: move 2: `z99`");
     check(&["position startpos moves d4 d4"], "position: move 2: `d4`");

@@ -21,7 +21,7 @@ use crate::numbers::number_grid::PlacedNumber;
 /// use gurami::equals::{Equals, Setup, Variant};
 ///
 /// let game = Equals::start(&Setup::random(Variant::new(BoardSize::B30, 2)?, 7));
-/// let view = game.view(Observer::Seat(game.turn().expect("somebody begins")));
+/// let view = game.view(Observer::Seat(game.turn().expect("a player is to move")));
 /// let turn = LevelPlayer::new(Level::Skilled, 1).choose::<Equals>(&view).expect("to move");
 /// let explained = explain(&view, &turn).expect("a legal turn");
 /// let chains: u32 = explained.chains.iter().map(|chain| chain.value).sum();

@@ -84,7 +84,7 @@ fn turns_of_the_games_of_rounds_are_explained() {
 #[test]
 fn what_is_not_legal_is_not_explained() {
     let game = Equals::start(&gurami::equals::Setup::random(Variant::ALL[0], 1));
-    let view = game.view(Observer::Seat(game.turn().expect("somebody begins")));
+    let view = game.view(Observer::Seat(game.turn().expect("a player is to move")));
     let taken = view.grid.placements().next().expect("two pieces lie there");
     assert_eq!(equals::explain(&view, &Turn(vec![taken])), None);
 }

@@ -24,7 +24,7 @@ pub(super) struct Tables {
     validated: BTreeMap<(u64, usize), u64>,
     sitters: BTreeSet<(u64, u64)>,
     ratings: BTreeMap<(u64, String), RatingRow>,
-    /// The people who were renamed.
+    /// The renamed people.
     people: BTreeMap<u64, PersonRow>,
     beat: u64,
     pauses: Vec<Pause>,

@@ -43,13 +43,13 @@ pub(super) struct JudgedMove {
     pub(super) before: Value,
     /// The value after it, for the first seat.
     pub(super) after: Value,
-    /// The loss, for the player who made it.
+    /// The loss, from the mover's point of view.
     pub(super) lost: Score,
     pub(super) grade: Grade,
     pub(super) impact: Impact,
 }
 
-/// Did a move change who is winning?
+/// Did a move change the winner?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Impact {
     TurningPoint,
