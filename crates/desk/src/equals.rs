@@ -1,6 +1,6 @@
 //! Equals = Wins at a table.
 
-use game::{Game, Observer, Points};
+use game::{Game, Observer, Points, Seat};
 use gurami::equals::{Equals, Illegal, TurnBuilder, View};
 use gurami::{FieldSet, Grid, Number, Placement, Turn};
 use text::Language;
@@ -77,10 +77,14 @@ impl TableGame for Equals {
                 owner: None,
                 fields: hand.fields(&built),
                 last: hand.laid(),
+                turned: Vec::new(),
+                stripes: Vec::new(),
+                centre: Vec::new(),
                 role: if playing.is_some() { BoardRole::Playable } else { BoardRole::ViewOnly },
             }],
             in_hand: hand.piece(&built).map(BoardPiece::Piece),
             actions: if playing.is_some() { hand.actions(&built) } else { Vec::new() },
+            ..Scene::default()
         }
     }
 
@@ -119,7 +123,7 @@ impl TableGame for Equals {
         }
     }
 
-    fn announce(&self, language: Language, who: &str, turn: &Turn, points: &Points) -> String {
+    fn announce(&self, language: Language, (_, who): (Seat, &str), turn: &Turn, points: &Points) -> String {
         announced(language, self.grid().board(), who, turn, points.total())
     }
 

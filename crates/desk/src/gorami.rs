@@ -1,6 +1,6 @@
 //! GOrami at a table: select a number, then a field.
 
-use game::Points;
+use game::{Points, Seat};
 use gurami::gorami::{Gorami, Illegal, Position, StripeSums};
 use gurami::{Colour, FieldName, Number, Piece, Placement, StripeName};
 use text::Language;
@@ -9,7 +9,10 @@ use crate::scene::{
     BoardBackground, BoardPiece, BoardRole, BoardScene, Effect, FieldScene, FieldState, PieceState, Preview, Scene,
     Tray, TrayKind, TrayPiece,
 };
-use crate::{InputRefusal, InputResult, PlayerInput, ScoringStep, TableGame, TurnOrder};
+use crate::{
+    Aftermath, CountPart, CountRow, InputRefusal, InputResult, PlayerInput, ScoringStep, StripeScene, StripeState,
+    TableGame, TurnOrder,
+};
 
 /// The selected number; by default the first one left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -81,11 +84,16 @@ impl TableGame for Gorami {
                 owner: None,
                 fields: board.fields().map(field).collect(),
                 last: Vec::new(),
+                turned: Vec::new(),
+                stripes: view.stripes().map(stripe).collect(),
+                centre: view.arena().centre().map(|field| field.index()).collect(),
                 role: if taken.is_some() { BoardRole::Playable } else { BoardRole::ViewOnly },
             }],
             trays: trays(view, taken),
             in_hand: taken.map(BoardPiece::Piece),
             actions: Vec::new(),
+            counts: counts(view),
+            ..Scene::default()
         }
     }
 
@@ -97,9 +105,17 @@ impl TableGame for Gorami {
             let score = |position: &Position, colour| position.stripes_won()[colour] as i32;
             let change = Colour::BOTH.map(|colour| score(&after, colour) - score(view, colour));
             let turned = turned.map(|field| field.index()).collect();
-            Effect { chains: Vec::new(), turned, change: change.to_vec() }
+            Effect { turned, change: change.to_vec(), ..Effect::default() }
         });
         Some(Preview { piece: BoardPiece::Piece(piece), effect })
+    }
+
+    fn aftermath(&self, placement: &Placement) -> Aftermath {
+        let (before, colour) = (self.position(), placement.piece.colour);
+        let mut after = *before;
+        let turned = after.place(*placement).unwrap_or_default();
+        let missed = (after.to_move() == Some(colour)).then(|| Gorami::seat(colour.other()));
+        Aftermath { turned: turned.map(|field| field.index()).collect(), missed }
     }
 
     fn visible_score(view: &Position) -> Vec<u32> {
@@ -121,7 +137,7 @@ impl TableGame for Gorami {
         board.field(field).map(name).unwrap_or_default()
     }
 
-    fn announce(&self, language: Language, who: &str, placement: &Placement, _: &Points) -> String {
+    fn announce(&self, language: Language, (_, who): (Seat, &str), placement: &Placement, _: &Points) -> String {
         let board = self.position().arena().board();
         let turned = self.position().turned_by(placement.piece.colour, placement.field);
         let turned: Vec<FieldName> = turned.map(|field| board.name(field)).collect();
@@ -195,6 +211,21 @@ impl TableGame for Gorami {
     fn refusal_text(language: Language, illegal: &Illegal) -> String {
         text::refusals::gorami(language, *illegal)
     }
+}
+
+fn stripe(stripe: StripeSums) -> StripeScene {
+    let state = StripeState::Led(stripe.winner());
+    StripeScene { yellow: stripe.sums.yellow, blue: stripe.sums.blue, state }
+}
+
+/// The stripes, which are the score, and the centre.
+fn counts(view: &Position) -> Vec<CountRow> {
+    let by_seat = |values: gurami::gorami::ByColour<u32>| Colour::BOTH.map(|colour| values[colour]).to_vec();
+    let centre = vec![view.arena().centre().map(|field| field.index()).collect()];
+    vec![
+        CountRow::of(CountPart::Stripes, by_seat(view.stripes_won())),
+        CountRow { groups: centre, ..CountRow::of(CountPart::Centre, by_seat(view.centre())) },
+    ]
 }
 
 /// The pieces of both sides; those of the side of the selected piece are available.

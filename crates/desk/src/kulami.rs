@@ -2,14 +2,14 @@
 
 use std::cmp::Ordering;
 
-use game::Points;
+use game::{Points, Seat};
 use kulami::{Colour, Field, Illegal, Kulami, Move, Position, View};
 use text::Language;
 
 use crate::scene::{
     Action, BoardBackground, BoardPiece, BoardRole, BoardScene, Effect, FieldScene, FieldState, Preview, Scene,
 };
-use crate::{InputRefusal, InputResult, PlayerInput, ScoringStep, TableGame, TurnOrder};
+use crate::{CountPart, CountRow, InputRefusal, InputResult, PlayerInput, ScoringStep, TableGame, TurnOrder};
 
 impl TableGame for Kulami {
     type Hand = ();
@@ -44,11 +44,16 @@ impl TableGame for Kulami {
                 owner: None,
                 fields: Field::all().map(field).collect(),
                 last,
+                turned: Vec::new(),
+                stripes: Vec::new(),
+                centre: Vec::new(),
                 role: if position.is_over() { BoardRole::ViewOnly } else { BoardRole::Playable },
             }],
             trays: Vec::new(),
             in_hand: (!position.is_over()).then(|| BoardPiece::Marble(position.turn())),
             actions: if view.offers_swap() { vec![Action::Swap] } else { Vec::new() },
+            counts: counts(position),
+            ..Scene::default()
         }
     }
 
@@ -90,7 +95,7 @@ impl TableGame for Kulami {
         Field::new(field).map(|field| text::fields::kulami(language, &view.position, field)).unwrap_or_default()
     }
 
-    fn announce(&self, language: Language, who: &str, mv: &Move, _: &Points) -> String {
+    fn announce(&self, language: Language, (_, who): (Seat, &str), mv: &Move, _: &Points) -> String {
         let Move::Place(field) = mv else { return text::announcements::swapped(language, who) };
         let (before, board) = (self.position(), self.position().board());
         let moved = text::announcements::kulami_move(language, who, board.cell(*field));
@@ -202,6 +207,27 @@ impl TableGame for Kulami {
     fn refusal_text(language: Language, illegal: &Illegal) -> String {
         text::refusals::kulami(language, *illegal)
     }
+}
+
+/// What counts now: panels and the bonuses that are played. The last row is the score.
+fn counts(position: &Position) -> Vec<CountRow> {
+    let (score, points) = (position.score(), position.points());
+    let by_seat = |values: kulami::ByColour<u32>| Colour::ALL.map(|colour| values[colour]);
+    let index = |field: Field| field.index();
+    let mut rows = vec![CountRow::of(CountPart::Panels, by_seat(score.panels).to_vec())];
+    if position.scoring().has_area() {
+        let groups = Colour::ALL.map(|colour| position.largest_area(colour).iter().map(index).collect()).to_vec();
+        rows.push(CountRow { groups, ..CountRow::bonus(CountPart::Area, by_seat(score.area)) });
+    }
+    if position.scoring().has_lines() {
+        let ends = |line: Vec<Field>| Some((line.first()?.index(), line.last()?.index()));
+        let lines = Colour::ALL.into_iter().flat_map(|colour| position.lines(colour)).filter_map(ends).collect();
+        rows.push(CountRow { lines, ..CountRow::bonus(CountPart::Lines, by_seat(score.lines)) });
+    }
+    if rows.len() > 1 {
+        rows.push(CountRow::of(CountPart::Together, by_seat(points).to_vec()));
+    }
+    rows
 }
 
 fn change(before: &Position, after: &Position) -> Vec<i32> {

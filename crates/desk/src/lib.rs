@@ -36,6 +36,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod counts;
 mod delta;
 mod equals;
 mod gorami;
@@ -51,9 +52,11 @@ mod reconstruction;
 mod rounds;
 mod scene;
 mod state;
+mod stripes;
 mod table_game;
 mod turn;
 
+pub use counts::{CountPart, CountRow, Die, Rack, RackKind, StripeScene, StripeState};
 pub use local::{LocalGameTable, LocalTable, PlayResult};
 pub use move_input::{FieldPreview, InputError, MoveInput};
 pub use online::{OnlineGameTable, OnlineTable};
@@ -66,5 +69,5 @@ pub use scene::{
     Scene, Tray, TrayKind, TrayPiece,
 };
 pub use state::{MoveRow, ScoringStep, TableState, TableView};
-pub use table_game::{TableGame, TurnOrder};
+pub use table_game::{Aftermath, TableGame, TurnOrder};
 pub use turn::TurnHand;

@@ -4,7 +4,9 @@ use game::{BySeat, GameKind, Observer, Points, Seat, SeatSet};
 use table::{Ending, Moment, Refusal, Table};
 use text::Language;
 
-use crate::presentation::{labels, make_view_only, parts, preview, refusal_text, verdict, with_last_moves};
+use crate::presentation::{
+    announcement, labels, make_view_only, parts, preview, refusal_text, verdict, with_aftermath, with_last_moves,
+};
 use crate::{
     FieldPreview, InputError, InputResult, MoveInput, MoveRow, PlayerInput, Scene, ScoringStep, TableGame, TableState,
     TableView, TurnOrder,
@@ -236,7 +238,9 @@ impl<G: TableGame> LocalTableView<'_, G> {
 
     fn with_last_moves(&self, scene: Scene, plies: usize) -> Scene {
         let moves = self.table().history().positions().take(plies);
-        with_last_moves(scene, &moves.map(|(_, seat, mv)| (seat, G::fields(mv))).collect::<Vec<_>>())
+        let aftermath = moves.clone().next_back().map(|(before, _, mv)| before.aftermath(mv)).unwrap_or_default();
+        let scene = with_last_moves(scene, &moves.map(|(_, seat, mv)| (seat, G::fields(mv))).collect::<Vec<_>>());
+        with_aftermath(scene, aftermath)
     }
 }
 
@@ -283,6 +287,6 @@ impl<G: TableGame> TableView for LocalTableView<'_, G> {
         let (before, seat, mv) = self.table().history().positions().next_back()?;
         self.table().known_moves(self.observer).last()?.1?;
         let points = self.table().history().points_from(0).next_back()?;
-        Some(before.announce(language, names.get(seat.index())?, mv, points))
+        announcement(before, seat, (mv, points), names, language)
     }
 }

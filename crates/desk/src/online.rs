@@ -6,7 +6,9 @@ use table::{Ending, Moment};
 use text::Language;
 use wire::{ApplyResult, Event, GameView, MessageError, Snapshot, WireGame, seat};
 
-use crate::presentation::{labels, make_view_only, parts, preview, refusal_text, verdict, with_last_moves};
+use crate::presentation::{
+    announcement, labels, make_view_only, parts, preview, refusal_text, verdict, with_aftermath, with_last_moves,
+};
 use crate::{
     BoardOnly, BoardPiece, FieldPreview, InputError, InputResult, MoveInput, MoveRow, OnlineGame, PlayerInput,
     Reconstruction, Scene, ScoringStep, TableState, TableView, TurnOrder,
@@ -157,7 +159,10 @@ impl<G: OnlineGame + WireGame> OnlineGameTable<G> {
 
     pub(crate) fn marked(&self, scene: Scene, rows: usize) -> Scene {
         let moves = self.moves_of(&self.rows[..rows.min(self.rows.len())]);
-        with_last_moves(scene, &moves.iter().map(|(seat, mv, _)| (*seat, G::fields(mv))).collect::<Vec<_>>())
+        let scene =
+            with_last_moves(scene, &moves.iter().map(|(seat, mv, _)| (*seat, G::fields(mv))).collect::<Vec<_>>());
+        let last = rows.min(self.rows.len()).checked_sub(1).map(|before| self.at(before)).zip(moves.last());
+        with_aftermath(scene, last.map(|(before, (_, mv, _))| before.aftermath(mv)).unwrap_or_default())
     }
 
     /// The view after N moves.
@@ -298,7 +303,7 @@ impl<G: OnlineGame + WireGame> TableView for OnlineGameTable<G> {
             Some(replay) => replay.history.points_from(0).next_back().cloned().unwrap_or_default(),
             None => Points(self.moves_of(std::slice::from_ref(last)).iter().map(|(.., points)| *points).collect()),
         };
-        Some(before.announce(language, names.get(last.seat.index())?, &mv, &points))
+        announcement(before, last.seat, (&mv, &points), names, language)
     }
 }
 

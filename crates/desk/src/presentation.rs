@@ -1,12 +1,12 @@
 //! Texts and scene changes shared by local and online tables.
 
-use game::Seat;
+use game::{Points, Seat};
 use table::Ending;
 use text::Language;
 
 use crate::{
-    BoardBackground, BoardPiece, BoardRole, BoardScene, FieldPreview, FieldScene, FieldState, InputRefusal, PieceState,
-    Scene, TableGame,
+    Aftermath, BoardBackground, BoardPiece, BoardRole, BoardScene, FieldPreview, FieldScene, FieldState, InputRefusal,
+    PieceState, Scene, TableGame,
 };
 
 /// The text for a refused input.
@@ -43,6 +43,30 @@ pub(crate) fn with_last_moves(mut scene: Scene, moves: &[(Seat, Vec<usize>)]) ->
         board.last = last_on(board, moves);
     }
     scene
+}
+
+/// Shows what the last move did beyond placing its pieces.
+pub(crate) fn with_aftermath(mut scene: Scene, Aftermath { turned, missed }: Aftermath) -> Scene {
+    if let Some(board) = scene.boards.first_mut() {
+        board.turned = turned;
+    }
+    Scene { missed, ..scene }
+}
+
+/// Announcement of a move, with the position before it and the players' names. Also says who misses a turn after it.
+pub(crate) fn announcement<G: TableGame>(
+    before: &G,
+    seat: Seat,
+    (mv, points): (&G::Move, &Points),
+    names: &[String],
+    language: Language,
+) -> Option<String> {
+    let moved = before.announce(language, (seat, names.get(seat.index())?), mv, points);
+    let missed = before.aftermath(mv).missed.and_then(|seat| names.get(seat.index()));
+    Some(match missed {
+        Some(who) => format!("{moved} {}", text::instructions::gorami_missed(language, who)),
+        None => moved,
+    })
 }
 
 /// The fields of the last move visible on a board.

@@ -1,16 +1,20 @@
 //! Kissing Guramis, Challenge and Stripes at a table: the player's own board, and the opponents' boards to look at.
 
 use game::{Observer, Points, Seat};
-use gurami::rounds::{BoardTally, Illegal, RoundDraft, RoundRule, Rounds, Supply, View};
+use gurami::rounds::{BoardTally, Illegal, NumberSource, RoundDraft, RoundRule, Rounds, SETS, Supply, View, left};
 use gurami::{Board, Field, FieldSet, Grid, Number, Placement, StripeName, Turn};
 use text::Language;
 
+use crate::counts::fish_stripes;
 use crate::scene::{
     BoardBackground, BoardPiece, BoardRole, BoardScene, FieldScene, FieldState, PieceState, Preview, Scene, Tray,
     TrayKind, TrayPiece,
 };
 use crate::turn::{PartialTurn, TurnHand, announced, plain_label, reason, totals, winners};
-use crate::{InputRefusal, InputResult, PlayerInput, ScoringStep, TableGame, TurnOrder};
+use crate::{
+    CountPart, CountRow, Die, InputRefusal, InputResult, PlayerInput, Rack, RackKind, ScoringStep, TableGame,
+    TurnOrder, stripes,
+};
 
 impl<R: RoundRule> PartialTurn for RoundDraft<R> {
     type Illegal = Illegal;
@@ -28,7 +32,7 @@ impl<R: RoundRule> PartialTurn for RoundDraft<R> {
         if self.laid().len() == self.numbers().len() {
             return Vec::new();
         }
-        let mut available = self.to_place();
+        let mut available = drawn(self);
         available.dedup();
         let others = Number::all().filter(|number| !self.fields(*number).is_empty());
         for number in others.collect::<Vec<_>>() {
@@ -76,6 +80,9 @@ impl<R: RoundRule> TableGame for Rounds<R> {
         hand: &mut TurnHand,
         input: PlayerInput,
     ) -> Result<InputResult<Turn>, InputRefusal<Illegal>> {
+        if die(view) == Some(Die::Waiting) {
+            return Err(Illegal::NoThrow { round: view.rounds_played + 1 }.into());
+        }
         hand.act(view.draft().ok_or(InputRefusal::NotToMove)?, input)
     }
 
@@ -89,6 +96,7 @@ impl<R: RoundRule> TableGame for Rounds<R> {
         let order = own.into_iter().chain(seats.filter(|seat| Some(*seat) != own));
         let board = |seat: Seat| {
             let playing = built.as_ref().filter(|_| own == Some(seat));
+            let grid = playing.map_or(&view.boards[seat].grid, |built| built.grid());
             BoardScene {
                 background: BoardBackground::Gurami(gurami::rounds::BOARD),
                 owner: Some(seat),
@@ -97,6 +105,9 @@ impl<R: RoundRule> TableGame for Rounds<R> {
                     None => shown(&view.boards[seat].grid),
                 },
                 last: if playing.is_some() { hand.laid() } else { Vec::new() },
+                turned: Vec::new(),
+                stripes: if R::SOURCE == NumberSource::Dice { fish_stripes(grid) } else { Vec::new() },
+                centre: Vec::new(),
                 role: if playing.is_some() { BoardRole::Playable } else { BoardRole::ViewOnly },
             }
         };
@@ -122,13 +133,25 @@ impl<R: RoundRule> TableGame for Rounds<R> {
             trays,
             in_hand: built.as_ref().and_then(|built| hand.piece(built)).map(BoardPiece::Piece),
             actions: built.as_ref().map(|built| hand.actions(built)).unwrap_or_default(),
+            rack: rack(view, built.as_ref()),
+            die: die(view),
+            counts: counts(view),
+            ..Scene::default()
         }
     }
 
     fn preview(view: &View<R>, hand: &TurnHand, field: usize) -> Option<Preview<Illegal>> {
         let Observer::Seat(seat) = view.observer else { return None };
         let built = hand.built(view.draft()?);
-        hand.preview(&built, view.boards.count(), seat.index(), field)
+        let mut preview = hand.preview(&built, view.boards.count(), seat.index(), field)?;
+        if let (NumberSource::Dice, BoardPiece::Piece(piece), Ok(effect)) =
+            (R::SOURCE, preview.piece, &mut preview.effect)
+        {
+            let field = built.grid().board().field(field)?;
+            effect.fishes = stripes::fishes_of(built.grid(), &[Placement { piece, field }]);
+            effect.change[seat.index()] = effect.fishes.len() as i32;
+        }
+        Some(preview)
     }
 
     fn visible_score(view: &View<R>) -> Vec<u32> {
@@ -140,19 +163,23 @@ impl<R: RoundRule> TableGame for Rounds<R> {
     }
 
     fn prompt(language: Language, view: &View<R>, hand: &TurnHand) -> String {
+        if die(view) == Some(Die::Waiting) {
+            return text::stripes::own_throw(language).to_owned();
+        }
         let Some(draft) = view.draft() else { return text::instructions::wait_for_others(language).to_owned() };
         let built = hand.built(draft);
+        if R::SOURCE == NumberSource::Dice {
+            return stripes::prompt(
+                language,
+                built.grid(),
+                view.numbers.first().copied(),
+                !built.available().is_empty(),
+            );
+        }
         let left = built.to_place();
         match (R::span(0).len(), left.as_slice()) {
             (_, []) => text::instructions::round_done_for(language, PartialTurn::points(&built)),
-            (1, [number]) => match (built.open(*number).is_empty(), built.available().len()) {
-                (false, _) => match R::SUPPLY {
-                    Supply::Closed => text::instructions::challenge_next(language, *number),
-                    Supply::Open => text::instructions::stripes_number(language, *number),
-                },
-                (true, 1) => text::instructions::fits_nowhere(language, *number),
-                (true, _) => text::instructions::stripes_any(language, *number),
-            },
+            (1, [number]) if !built.open(*number).is_empty() => text::instructions::challenge_next(language, *number),
             (_, [number]) if built.open(*number).is_empty() => text::instructions::fits_nowhere(language, *number),
             (_, numbers) if view.rounds_played == 0 => text::instructions::kissing_start(language, numbers),
             (_, numbers) => text::instructions::kissing_round(language, numbers),
@@ -161,18 +188,27 @@ impl<R: RoundRule> TableGame for Rounds<R> {
 
     fn label(language: Language, view: &View<R>, hand: &TurnHand, field: usize) -> String {
         match (view.draft(), view.observer) {
+            (Some(draft), _) if R::SOURCE == NumberSource::Dice => {
+                let built = hand.built(draft);
+                let piece = hand.piece(&built);
+                stripes::label(language, built.grid(), piece.filter(|piece| fits(&built, *piece, field)), field)
+            }
             (Some(draft), _) => hand.label(language, &hand.built(draft), field),
             (None, Observer::Seat(seat)) => plain_label(language, &view.boards[seat].grid, field),
             (None, Observer::Spectator) => plain_label(language, &view.boards.values()[0].grid, field),
         }
     }
 
-    fn announce(&self, language: Language, who: &str, turn: &Turn, points: &Points) -> String {
+    fn announce(&self, language: Language, (seat, who): (Seat, &str), turn: &Turn, points: &Points) -> String {
+        if R::SOURCE == NumberSource::Dice {
+            return stripes::announced(language, &self.boards()[seat].grid, who, turn);
+        }
         announced(language, Board::of(gurami::rounds::BOARD), who, turn, points.total())
     }
 
     fn reason(language: Language, view: &View<R>, turn: &Turn) -> String {
         match view.draft() {
+            Some(draft) if R::SOURCE == NumberSource::Dice => stripes::reason(language, draft.grid(), turn),
             Some(draft) => reason(language, draft.grid().clone(), turn),
             None => text::hints::none(language).to_owned(),
         }
@@ -227,9 +263,65 @@ impl<R: RoundRule> TableGame for Rounds<R> {
 
 /// Available numbers: those of this round not placed yet, or any other where the rules allow it.
 fn offered<R: RoundRule>(draft: &RoundDraft<R>) -> Vec<Number> {
-    let drawn = draft.to_place();
+    let drawn = drawn(draft);
     let free: Vec<Number> = draft.available().into_iter().filter(|number| !drawn.contains(number)).collect();
     drawn.into_iter().chain(free).collect()
+}
+
+/// The numbers of this round not placed yet, as far as there are pieces: a die also shows numbers that are used up.
+fn drawn<R: RoundRule>(draft: &RoundDraft<R>) -> Vec<Number> {
+    let there = |number: &Number| R::SOURCE != NumberSource::Dice || left(draft.grid(), *number) > 0;
+    draft.to_place().into_iter().filter(there).collect()
+}
+
+/// May this piece be placed on this field next?
+fn fits<R: RoundRule>(draft: &RoundDraft<R>, piece: gurami::Piece, field: usize) -> bool {
+    draft.grid().board().field(field).is_some_and(|field| draft.check(piece.number, field).is_ok())
+}
+
+/// The pieces left next to the observer's board, or in the bag.
+fn rack<R: RoundRule>(view: &View<R>, built: Option<&RoundDraft<R>>) -> Option<Rack> {
+    let own = match view.observer {
+        Observer::Seat(seat) => &view.boards[seat].grid,
+        Observer::Spectator => &view.boards.values()[0].grid,
+    };
+    let grid = built.map_or(own, |built| built.grid());
+    let known = &view.known[..view.drawn().min(view.known.len())];
+    let (kind, count): (_, &dyn Fn(Number) -> usize) = match R::SOURCE {
+        NumberSource::Dice => (RackKind::Beside, &|number| left(grid, number)),
+        NumberSource::Bag => {
+            (RackKind::Bag, &|number| SETS.saturating_sub(known.iter().filter(|other| **other == number).count()))
+        }
+        NumberSource::Line => return None,
+    };
+    let available = built.filter(|_| kind == RackKind::Beside).map(|built| built.available()).unwrap_or_default();
+    let mut rack = Rack { kind, left: Default::default(), available: Default::default(), lit: None };
+    for number in Number::all() {
+        rack.left[number.index()] = count(number) as u8;
+        rack.available[number.index()] = available.contains(&number);
+    }
+    rack.lit = view.numbers.first().copied().filter(|_| kind == RackKind::Beside);
+    Some(rack)
+}
+
+/// The die: the throw of this round, or the last one once the game is over.
+fn die<R: RoundRule>(view: &View<R>) -> Option<Die> {
+    match (R::SOURCE, view.numbers.first(), &view.outcome) {
+        (NumberSource::Bag | NumberSource::Line, ..) => None,
+        (NumberSource::Dice, Some(number), _) => Some(Die::Shows(*number)),
+        (NumberSource::Dice, None, None) => Some(Die::Waiting),
+        (NumberSource::Dice, None, Some(_)) => view.known.last().copied().map(Die::Shows),
+    }
+}
+
+/// Fishes, and the sums that break a tie.
+fn counts<R: RoundRule>(view: &View<R>) -> Vec<CountRow> {
+    if R::SOURCE != NumberSource::Dice {
+        return Vec::new();
+    }
+    let boards = view.boards.values().iter().map(|board| gurami::rounds::gurami_stripes(&board.grid));
+    let sums = boards.map(|stripes| stripes.iter().map(|(_, sum)| sum).sum()).collect();
+    vec![CountRow::of(CountPart::Fishes, view.score.values().to_vec()), CountRow::of(CountPart::Sum, sums)]
 }
 
 fn shown(grid: &Grid) -> Vec<FieldScene> {

@@ -5,9 +5,10 @@ use gurami::{BoardSize, Number};
 use text::Language;
 
 use crate::PlayerInput;
+use crate::counts::{CountRow, Die, Rack, StripeScene};
 
 /// What a player sees.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Scene {
     /// The boards; the player's own first where every player has one.
     pub boards: Vec<BoardScene>,
@@ -17,6 +18,14 @@ pub struct Scene {
     pub in_hand: Option<BoardPiece>,
     /// Other actions available now.
     pub actions: Vec<Action>,
+    /// The pieces that can still come, by number (Stripes, Kissing Guramis).
+    pub rack: Option<Rack>,
+    /// The die (Stripes).
+    pub die: Option<Die>,
+    /// What counts now, in games with several parts of the score.
+    pub counts: Vec<CountRow>,
+    /// The seat that can place nothing and has missed its turn after the last move (GOrami).
+    pub missed: Option<Seat>,
 }
 
 /// A board with its pieces.
@@ -30,6 +39,12 @@ pub struct BoardScene {
     pub fields: Vec<FieldScene>,
     /// The fields of the last move, the most important one last.
     pub last: Vec<usize>,
+    /// The fields of the pieces that the last move has turned over.
+    pub turned: Vec<usize>,
+    /// All stripes in the board's order, in games in which stripes count.
+    pub stripes: Vec<StripeScene>,
+    /// The fields whose sums break a tie.
+    pub centre: Vec<usize>,
     /// Does the board accept input?
     pub role: BoardRole,
 }
@@ -186,6 +201,8 @@ pub struct Preview<I> {
 pub struct Effect {
     /// Chains that it would close, with their fields and values.
     pub chains: Vec<(Vec<usize>, u32)>,
+    /// Stripes that it would complete with equal sums, by their index on the board (Stripes).
+    pub fishes: Vec<usize>,
     /// Fields of the pieces that it would turn over.
     pub turned: Vec<usize>,
     /// Score change by seat.

@@ -1,6 +1,6 @@
 //! What a game defines for players at a table.
 
-use game::{Observer, Points, RecordedGame};
+use game::{Observer, Points, RecordedGame, Seat};
 use text::Language;
 
 use crate::{InputRefusal, InputResult, PlayerInput, Preview, Scene, ScoringStep};
@@ -41,8 +41,14 @@ pub trait TableGame: RecordedGame {
     /// Accessible name of a field.
     fn label(language: Language, view: &Self::View, hand: &Self::Hand, field: usize) -> String;
 
+    /// What a move does beyond placing its pieces.
+    fn aftermath(&self, mv: &Self::Move) -> Aftermath {
+        let _ = mv;
+        Aftermath::default()
+    }
+
     /// Announcement of a move for screen readers.
-    fn announce(&self, language: Language, who: &str, mv: &Self::Move, points: &Points) -> String;
+    fn announce(&self, language: Language, mover: (Seat, &str), mv: &Self::Move, points: &Points) -> String;
 
     /// Why a move of the view's observer may be good, without naming it.
     fn reason(language: Language, view: &Self::View, mv: &Self::Move) -> String;
@@ -63,6 +69,15 @@ pub trait TableGame: RecordedGame {
         let _ = observer;
         false
     }
+}
+
+/// What a move does beyond placing its pieces.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Aftermath {
+    /// The fields of the pieces that it turns over.
+    pub turned: Vec<usize>,
+    /// The seat that can place nothing afterwards and misses its turn.
+    pub missed: Option<Seat>,
 }
 
 /// Turn order.

@@ -212,7 +212,7 @@ impl TurnHand {
             let chain = |chain: Chain| (chain.fields.map(Field::index).collect(), chain.value().unwrap_or(0));
             let mut change = vec![0; seats];
             change[seat] = after.points() as i32 - before as i32;
-            Effect { chains: after.scored(field).into_iter().map(chain).collect(), turned: Vec::new(), change }
+            Effect { chains: after.scored(field).into_iter().map(chain).collect(), change, ..Effect::default() }
         });
         Some(Preview { piece: BoardPiece::Piece(piece), effect })
     }

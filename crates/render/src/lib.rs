@@ -15,7 +15,7 @@
 //! | background, with all shapes that the others use | `background` | `background`, `puzzle_background` | never during a game |
 //! | marks under the pieces | `marks_under` | `marks_under` | with a move, with the pointer |
 //! | pieces | `marbles` | `pieces`, `entries` | with a move |
-//! | marks over the pieces | `marks_over` | `marks_over` | with a move, with the pointer |
+//! | marks over the pieces | `marks_over` | `marks_over`, `stripe_tabs` | with a move, with the pointer |
 //!
 //! The board editor draws `KulamiGeometry::grid` below the background of a geometry made by `of_places`.
 //!
@@ -45,6 +45,7 @@
 //! [`piece`] render other things. [`Picture::standalone`] is a complete file with the colours of a theme inserted, and
 //! with the feature `png` the function `png` rasterises it. Characters in pictures are strokes and need no font.
 
+mod die;
 mod geometry;
 mod glyphs;
 pub mod gurami;
@@ -54,16 +55,19 @@ mod picture;
 mod pieces;
 #[cfg(feature = "png")]
 mod png;
+mod rack;
 mod seats;
 mod svg;
 pub mod terminal;
 
+pub use die::die;
 pub use geometry::{Coordinates, FieldShape, Orientation, Point, Rect};
 pub use mark::{Emphasis, Label};
 pub use picture::{Picture, RenderSvg};
 pub use pieces::{MARBLE_RADIUS, PIECE_RADIUS, PieceFace, marble, number, piece};
 #[cfg(feature = "png")]
 pub use png::{MOST_WIDTH, PngError, png};
+pub use rack::{Sockets, rack_column};
 pub use svg::IdPrefix;
 pub use terminal::{Drawing, Ink, RenderTerminal, grid, layout};
 pub use theme::{Theme, stylesheet};

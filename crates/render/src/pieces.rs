@@ -18,6 +18,9 @@ pub const PIECE_RADIUS: f64 = 45.0;
 /// Wrapper of a piece that has just been played.
 pub(crate) const DROPPING: [&str; 2] = ["<g class='b-new'>", "</g>"];
 
+/// Wrapper of a piece that has just been turned over.
+pub(crate) const TURNING: [&str; 2] = ["<g class='b-turned'>", "</g>"];
+
 /// Visible side of a number piece.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum PieceFace {

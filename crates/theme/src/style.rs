@@ -11,9 +11,11 @@ const RULES: &str = include_str!("rules.css");
 const MOTION: &str = "\
 @keyframes b-shake{25%{translate:-7px}75%{translate:7px}}
 @keyframes b-drop{from{opacity:.2;scale:1.25}}
+@keyframes b-turn{from{scale:0 1}}
 .b-refused,.b-refused-halo{animation:b-shake .14s 2}
 .b-new{animation:b-drop .15s ease-out;transform-box:fill-box;transform-origin:center}
-@media (prefers-reduced-motion:reduce){.b-refused,.b-refused-halo,.b-new{animation:none}}
+.b-turned{animation:b-turn .15s ease-out;transform-box:fill-box;transform-origin:center}
+@media (prefers-reduced-motion:reduce){.b-refused,.b-refused-halo,.b-new,.b-turned{animation:none}}
 ";
 
 /// The style sheet of a page: colours by `data-theme` (`light`, `dark`, `safe`), by the system's preference where there

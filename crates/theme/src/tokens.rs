@@ -71,7 +71,7 @@ const fn token(name: &'static str, light: &'static str, dark: &'static str, safe
 }
 
 /// All colours. Those without `b-` are also used by the page around the boards.
-pub const TOKENS: [ColourToken; 57] = [
+pub const TOKENS: [ColourToken; 59] = [
     // The page: background, surfaces, text, muted text, thin lines, accent.
     token("paper", "#f5f0e6", "#1c1815", "#f4f4f2"),
     token("card", "#fffdf8", "#26221d", "#ffffff"),
@@ -124,6 +124,9 @@ pub const TOKENS: [ColourToken; 57] = [
     token("b-on-blue", "#ffffff", "#ffffff", "#ffffff"),
     token("b-either", "#fffaf0", "#f4ead8", "#ffffff"),
     token("b-on-either", "#241f1a", "#241f1a", "#15181c"),
+    // The die.
+    token("b-die", "#fffdf8", "#f4ead8", "#ffffff"),
+    token("b-pip", "#241f1a", "#241f1a", "#15181c"),
     // The puzzle.
     token("b-white-field", "#fffdf6", "#efe6d6", "#ffffff"),
     token("b-gray-field", "#cdc5b8", "#bcb2a2", "#c9cdd1"),
@@ -145,7 +148,7 @@ pub fn token_named(name: &str) -> Option<&'static ColourToken> {
 }
 
 /// Text colours with their backgrounds: these are legible in every theme.
-pub const TEXT_ON_GROUND: [(&str, &str); 28] = [
+pub const TEXT_ON_GROUND: [(&str, &str); 29] = [
     ("ink", "paper"),
     ("ink", "card"),
     ("faint", "paper"),
@@ -169,6 +172,7 @@ pub const TEXT_ON_GROUND: [(&str, &str); 28] = [
     ("b-pencil", "b-white-field"),
     ("b-pencil", "b-gray-field"),
     ("b-on-mark", "b-mark"),
+    ("b-pip", "b-die"),
     ("b-on-label", "b-label"),
     ("ink", "b-tile"),
     ("ink", "b-tile-light"),

@@ -1,5 +1,6 @@
 //! Tables of every game: whole games by input alone, and arbitrary input.
 
+mod counts;
 mod follow;
 mod inputs;
 mod premove;

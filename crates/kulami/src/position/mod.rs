@@ -1,6 +1,7 @@
 //! Positions: always legal and playable, with their legal fields.
 
 mod score;
+mod shapes;
 mod text;
 
 pub use score::ScoreParts;

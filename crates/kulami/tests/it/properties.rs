@@ -56,6 +56,21 @@ fn changes() -> impl Strategy<Value = Vec<(usize, u8, char)>> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
+    /// The marbles behind the bonuses are as many as the bonuses count, and belong together.
+    #[test]
+    fn areas_and_lines_are_those_that_are_counted(position in positions()) {
+        let (board, score) = (position.board(), position.score());
+        for colour in Colour::ALL {
+            let (own, area) = (position.marbles()[colour], position.largest_area(colour));
+            prop_assert_eq!(area.len(), score.area[colour]);
+            prop_assert_eq!(board.largest_area(area), area.len());
+            prop_assert!(area.without(own).is_empty());
+            let lines = position.lines(colour);
+            prop_assert_eq!(lines.iter().map(|line| line.len() as u32).sum::<u32>(), score.lines[colour]);
+            prop_assert!(lines.iter().flatten().all(|field| own.contains(*field)));
+        }
+    }
+
     #[test]
     fn garbage_is_refused_with_a_reason(text in "\\PC{0,80}") {
         let errors = [Layout::read_word(&text).err(), Position::read(&text).err(), Cell::read(&text).err()];

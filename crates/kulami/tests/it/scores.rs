@@ -1,6 +1,6 @@
 //! Scores, sentence by sentence.
 
-use kulami::{ByColour, Scoring};
+use kulami::{ByColour, Colour, Scoring};
 
 use crate::reference::Reference;
 use crate::support::{SQUARE, play, start, with_marbles};
@@ -57,6 +57,17 @@ fn the_books_example() {
     assert_eq!(points(Scoring::AreaAndLines), (31, 27 + 5 + 3));
     let plain = Reference::position(&with_marbles(SQUARE, marbles, "panels").to_string());
     assert_eq!((plain.lines('r'), plain.lines('b')), (vec![5, 7], vec![5, 5, 5]));
+    let position = with_marbles(SQUARE, marbles, "panels");
+    let lines = |colour| {
+        let ends = |line: Vec<kulami::Field>| [line[0], line[line.len() - 1]].map(|end| position.board().cell(end));
+        let mut ends: Vec<String> =
+            position.lines(colour).into_iter().map(ends).map(|[one, other]| format!("{one}–{other}")).collect();
+        ends.sort();
+        ends
+    };
+    assert_eq!(lines(Colour::Red).len(), 2);
+    assert!(lines(Colour::Red).contains(&"a8–e8".to_owned()), "{:?}", lines(Colour::Red));
+    assert_eq!(position.largest_area(Colour::Black).len(), 17);
 }
 
 #[test]

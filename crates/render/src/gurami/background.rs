@@ -75,10 +75,25 @@ impl GuramiGeometry {
 
     /// The layer of pieces. The newest ones are animated as dropping; pass them only when they have just been played.
     pub fn pieces(&self, pieces: impl IntoIterator<Item = (Field, Piece)>, newest: FieldSet, ids: IdPrefix) -> String {
+        self.pieces_after(pieces, newest, FieldSet::EMPTY, ids)
+    }
+
+    /// The layer of pieces after a move that has also turned pieces over, which is animated.
+    pub fn pieces_after(
+        &self,
+        pieces: impl IntoIterator<Item = (Field, Piece)>,
+        newest: FieldSet,
+        turned: FieldSet,
+        ids: IdPrefix,
+    ) -> String {
         let mut out = Markup::default();
         for (field, piece) in pieces {
             if let Some(at) = self.centre(field) {
-                let [open, close] = if newest.contains(field) { pieces::DROPPING } else { [""; 2] };
+                let [open, close] = match (newest.contains(field), turned.contains(field)) {
+                    (true, _) => pieces::DROPPING,
+                    (false, true) => pieces::TURNING,
+                    (false, false) => [""; 2],
+                };
                 out.text(open);
                 pieces::put_piece(Some(piece.number), PieceFace::Up(piece.colour), at, 1.0, ids, &mut out);
                 out.text(close);

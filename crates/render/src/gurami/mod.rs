@@ -2,11 +2,15 @@
 
 mod background;
 mod entries;
+mod fish;
 mod geometry;
 mod marks;
+mod tabs;
 mod view;
 
 pub use entries::PuzzleEntry;
+pub use fish::fish;
 pub use geometry::{GuramiGeometry, StripeEnds};
 pub use marks::{ChainMark, GuramiMarks, StripeMark};
+pub use tabs::{StripeTab, TabEnds};
 pub use view::{given, puzzle};

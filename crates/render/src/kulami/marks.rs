@@ -37,6 +37,8 @@ pub struct KulamiMarks {
     pub owners: Vec<PanelLead>,
     /// Highlighted marbles, such as the largest area.
     pub area: FieldSet,
+    /// Further highlighted areas, each a shape of its own.
+    pub groups: Vec<FieldSet>,
     /// Highlighted lines, from end to end.
     pub lines: Vec<(Field, Field)>,
     /// A marble not played yet.
@@ -103,7 +105,9 @@ impl KulamiGeometry {
             rect(Rect::new(0.0, y - 6.5, width, 13.0), 6.5, "b-cross", &mut out);
             rect(Rect::new(x - 6.5, 0.0, 13.0, height), 6.5, "b-cross", &mut out);
         }
-        self.area(marks.area, &mut out);
+        for area in marks.groups.iter().chain([&marks.area]) {
+            self.area(*area, &mut out);
+        }
         out.finish()
     }
 

@@ -3,3 +3,4 @@
 mod samples;
 mod snapshots;
 mod sound;
+mod tabs;

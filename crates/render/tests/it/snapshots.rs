@@ -128,6 +128,7 @@ fn all_marks_of_kulami() {
         before: Some(field("b3")),
         owners: vec![panels::PanelLead { panel: Panel::new(0).expect("a panel"), colour: Colour::Black, value: 4 }],
         area: FieldSet::only(field("e5")),
+        groups: vec![FieldSet::only(field("g1")).with(field("h1"))],
         lines: vec![(field("a1"), field("e5"))],
         preview: Some((field("d4"), Colour::Red)),
         premove: Some((field("g8"), Colour::Black)),

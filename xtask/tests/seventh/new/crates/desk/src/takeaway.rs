@@ -1,6 +1,6 @@
 //! Take-away at a table: choosing one of the last two stones takes it and those after it.
 
-use game::{Game as _, Points};
+use game::{Game as _, Points, Seat};
 use gurami::{Board, BoardSize, Colour, Number, Piece};
 use takeaway::{Illegal, Stones, Takeaway, View};
 use text::Language;
@@ -41,11 +41,15 @@ impl TableGame for Takeaway {
                 owner: None,
                 fields: (0..BoardSize::B16.fields()).map(field).collect(),
                 last: Vec::new(),
+                turned: Vec::new(),
+                stripes: Vec::new(),
+                centre: Vec::new(),
                 role: if view.left == 0 { BoardRole::ViewOnly } else { BoardRole::Playable },
             }],
             trays: Vec::new(),
             in_hand: None,
             actions: Vec::new(),
+            ..Scene::default()
         }
     }
 
@@ -77,7 +81,7 @@ impl TableGame for Takeaway {
         board.field(field).map(label).unwrap_or_default()
     }
 
-    fn announce(&self, language: Language, who: &str, taken: &u8, _: &Points) -> String {
+    fn announce(&self, language: Language, (_, who): (Seat, &str), taken: &u8, _: &Points) -> String {
         text::announcements::takeaway_move(language, who, *taken)
     }
 
