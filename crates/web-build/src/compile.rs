@@ -30,6 +30,7 @@ impl BuildProfile {
 
 /// The compiled programs before they are bound to scripts.
 pub(crate) struct CompiledProgram {
+    pub(crate) home: PathBuf,
     pub(crate) play: PathBuf,
     pub(crate) friends: PathBuf,
     pub(crate) rest: PathBuf,
@@ -46,6 +47,7 @@ pub(crate) fn compile(options: &BuildOptions) -> Result<CompiledProgram, BuildEr
     let folder = options.scratch.join(TARGET).join(profile);
     let program = |name: &str| folder.join(name).with_extension("wasm");
     Ok(CompiledProgram {
+        home: program("home"),
         play: program("play"),
         friends: program("friends"),
         rest: program("rest"),

@@ -71,6 +71,7 @@ pub fn make(
     compile::provide_target(&options.workspace)?;
     let compiled = compile::compile(options)?;
     let programs = [
+        ("home-code", "home-script", &compiled.home),
         ("play-code", "play-script", &compiled.play),
         ("friends-code", "friends-script", &compiled.friends),
         ("rest-code", "rest-script", &compiled.rest),

@@ -1,5 +1,5 @@
 // Runs before the first paint, so that nobody sees the wrong theme for a moment, and loads the program of the address:
-// one for playing, one for playing with people elsewhere, one for everything else.
+// one for the home page, one for playing, one for playing online, one for everything else.
 "use strict";
 (() => {
   const kept = (name) => {
@@ -15,12 +15,15 @@
   const language = kept("ludami.language");
   if (language) root.lang = language;
 
+  const home = { script: "{{home-script}}", code: "{{home-code}}" };
   const play = { script: "{{play-script}}", code: "{{play-code}}" };
   const friends = { script: "{{friends-script}}", code: "{{friends-code}}" };
   const rest = { script: "{{rest-script}}", code: "{{rest-code}}" };
   const wanted = () => {
-    if (/^\/+(friends|game\/+[0-9a-f]{16})\/*$/.test(location.pathname)) return friends;
-    return /^\/(study|workshop|puzzles|find|learn|about)(\/|$)/.test(location.pathname) ? rest : play;
+    const path = location.pathname;
+    if (/^\/+(friends|game\/+[0-9a-f]{16})\/*$/.test(path)) return friends;
+    if (/^\/(study|workshop|puzzles|find|learn|about)(\/|$)/.test(path)) return rest;
+    return /^\/+game(\/|$)/.test(path) ? play : home;
   };
   const parsed = new Promise((done) => addEventListener("DOMContentLoaded", done));
   let shown = null;

@@ -1,7 +1,7 @@
 //! The web page: a client-side Leptos application. It is rendered in the browser only, but compiles for every target,
 //! so that checks and unit tests need no browser.
 //!
-//! The page consists of three programs, [`play`], [`friends`] and [`rest`] (`program`). Each mounts the frame
+//! The page consists of four programs, [`home`], [`play`], [`friends`] and [`rest`] (`program`). Each mounts the frame
 //! (`frame`), which shows the page (`pages`) that belongs to the address (`route`, `router`). Settings (`theme`,
 //! `language`, `marks`, `sound`) are persisted by `storage`. The engine runs in a web worker (`engine_client`).
 //!
@@ -54,4 +54,4 @@ mod storage;
 mod theme;
 mod values;
 
-pub use program::{friends, hide, play, rest, show};
+pub use program::{friends, hide, home, play, rest, show};

@@ -1,5 +1,5 @@
-//! The three WebAssembly programs of the page, split to keep the first download small: one for playing, one for playing
-//! online, and one for everything else. Each renders the whole page. `page/boot.js` loads the program that an address
+//! The four WebAssembly programs of the page, split to keep the first download small: one for the home page, one for
+//! playing, one for playing online, and one for everything else. Each renders the whole page. `page/boot.js` loads the program that an address
 //! needs, hides the others, and shows it.
 
 use std::any::Any;
@@ -13,9 +13,10 @@ use crate::frame::Frame;
 use crate::pages;
 use crate::router::Location;
 
-/// One of the three programs.
+/// One of the four programs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum PageProgram {
+    Home,
     Play,
     Friends,
     Rest,
@@ -32,6 +33,11 @@ thread_local! {
     static RUNNING: Cell<Option<ProgramInstance>> = const { Cell::new(None) };
     /// Dropping it unmounts the page.
     static SHOWN: RefCell<Option<Box<dyn Any>>> = const { RefCell::new(None) };
+}
+
+/// Starts the program of the home page; nothing is shown yet.
+pub fn home() {
+    start(ProgramInstance { program: PageProgram::Home, page: pages::home });
 }
 
 /// Starts the play program; nothing is shown yet.

@@ -77,7 +77,8 @@ impl Route {
         match self {
             Route::Game(name) if name.is_online() => Some(PageProgram::Friends),
             Route::Friends => Some(PageProgram::Friends),
-            Route::Home | Route::Game(_) => Some(PageProgram::Play),
+            Route::Home => Some(PageProgram::Home),
+            Route::Game(_) => Some(PageProgram::Play),
             Route::Study
             | Route::Workshop
             | Route::Puzzles
@@ -135,7 +136,7 @@ mod tests {
             ("/game/00000000000000A1", PageProgram::Play),
             ("/game/0000000000000a1", PageProgram::Play),
             ("/friends", PageProgram::Friends),
-            ("/", PageProgram::Play),
+            ("/", PageProgram::Home),
             ("/study", PageProgram::Rest),
         ] {
             assert_eq!(Route::read(path).program(), Some(program), "{path}");

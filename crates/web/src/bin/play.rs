@@ -1,4 +1,4 @@
-//! WebAssembly program that is loaded first: choosing a game and playing it.
+//! WebAssembly program for playing at this screen.
 
 fn main() {
     web::play();

@@ -18,10 +18,17 @@ use leptos::prelude::*;
 use crate::route::Route;
 use crate::router::Location;
 
+/// The page for a location in the program of the home page.
+pub(crate) fn home(place: Location) -> AnyView {
+    match place.route {
+        Route::Home => home::Home().into_any(),
+        _ => missing::Missing().into_any(),
+    }
+}
+
 /// The page for a location in the play program.
 pub(crate) fn play(place: Location) -> AnyView {
     match place.route {
-        Route::Home => home::Home().into_any(),
         Route::Game(name) => view! { <game::Game name=name/> }.into_any(),
         _ => missing::Missing().into_any(),
     }
