@@ -22,6 +22,7 @@ pub mod account;
 pub mod announcements;
 pub mod colours;
 pub mod common;
+pub mod counts;
 pub mod deductions;
 pub mod fields;
 pub mod games;

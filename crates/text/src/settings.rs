@@ -21,11 +21,15 @@ pub enum Mark {
     Stripes,
     /// Coordinates at the edge.
     Coordinates,
+    /// GOrami, Stripes: the sums of stripes at their ends.
+    StripeSums,
+    /// Stripes: the piece that a stripe lacks for a fish, beside it.
+    MissingNumbers,
 }
 
 impl Mark {
     /// All of them.
-    pub const ALL: [Mark; 8] = [
+    pub const ALL: [Mark; 10] = [
         Mark::Crosshair,
         Mark::BarredPanels,
         Mark::LegalFields,
@@ -34,6 +38,8 @@ impl Mark {
         Mark::ChainSums,
         Mark::Stripes,
         Mark::Coordinates,
+        Mark::StripeSums,
+        Mark::MissingNumbers,
     ];
 }
 
@@ -55,6 +61,12 @@ pub const fn mark(language: Language, mark: Mark) -> &'static str {
         Mark::Stripes => {
             language.pick("Stripes under the pointer", "Streifen unter dem Zeiger", "Bandes sous le pointeur")
         }
+        Mark::StripeSums => language.pick("Sums of stripes", "Summen der Streifen", "Sommes des bandes"),
+        Mark::MissingNumbers => language.pick(
+            "Numbers that a stripe lacks",
+            "Zahlen, die einem Streifen fehlen",
+            "Nombres qui manquent à une bande",
+        ),
         Mark::Coordinates => language.pick("Names of the fields", "Namen der Felder", "Noms des cases"),
     }
 }

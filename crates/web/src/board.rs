@@ -14,6 +14,7 @@ use web_sys::Element;
 use crate::focus;
 use crate::geometry::{BoardGeometry, Overlay};
 use crate::marks::MarkSettings;
+use crate::stripe_tabs::{TabButtons, media, stripe_fields, tab_ends};
 
 /// Returns new ids, unique to each picture on the page.
 pub(crate) fn fresh_ids() -> IdPrefix {
@@ -45,8 +46,18 @@ pub(crate) fn Board(
 ) -> impl IntoView {
     let marking = MarkSettings::from_context();
     let ids = fresh_ids();
-    let plan = Memo::new(move |_| BoardGeometry::of(&scene.read().background, orientation.get(), &marking.get()));
-    let marks = Memo::new(move |_| plan.read().marks(&scene.read(), &overlay.read(), &marking.get(), ids));
+    let wide = media("(min-width: 60rem)");
+    let ends = Memo::new(move |_| tab_ends(&scene.read(), wide.get()));
+    let plan = Memo::new(move |_| {
+        let scene = scene.read();
+        BoardGeometry::of(&scene.background, orientation.get(), &marking.get()).with_tabs(&scene, ends.get())
+    });
+    let lit = RwSignal::new(None::<usize>);
+    let marks = Memo::new(move |_| {
+        let mut overlay = overlay.get();
+        overlay.counted.extend(stripe_fields(&plan.read(), lit.get()));
+        plan.read().marks(&scene.read(), &overlay, &marking.get(), ids)
+    });
     let cursor = RwSignal::new(0usize);
     let view_box = move || plan.read().view().to_string();
     let ratio = move || plan.read().view().ratio().to_string();
@@ -82,10 +93,13 @@ pub(crate) fn Board(
         <div class="board-frame" style=("--ratio", ratio) role="group" aria-label=move || name.get() on:keydown=move_focus>
             <svg class="board" viewBox=view_box aria-hidden="true" focusable="false">
                 <g inner_html=move || plan.read().background(ids)></g>
+                <g inner_html=move || plan.read().centre(&scene.read())></g>
                 <g inner_html=move || marks.read()[0].clone()></g>
                 <g inner_html=move || plan.read().pieces(&scene.read(), ids)></g>
                 <g inner_html=move || marks.read()[1].clone()></g>
+                <g inner_html=move || plan.read().tabs(&scene.read(), ends.get(), &marking.get(), ids)></g>
             </svg>
+            <TabButtons plan scene ends lit/>
             {move || spots.get().into_iter().enumerate().map(field).collect_view()}
         </div>
     }

@@ -31,6 +31,10 @@ pub(crate) struct Overlay {
     pub(crate) best: Vec<usize>,
     /// The fields being counted.
     pub(crate) counted: Vec<usize>,
+    /// Groups of fields that count, each a shape of its own.
+    pub(crate) groups: Vec<Vec<usize>>,
+    /// Lines that count, from end to end.
+    pub(crate) lines: Vec<(usize, usize)>,
     /// Where a move was refused.
     pub(crate) refused: Option<usize>,
     /// The field whose stripes are highlighted.
@@ -105,8 +109,8 @@ impl BoardGeometry {
                     _ => None,
                 });
                 let board = rules::Board::of(*size);
-                let newest = scene.last.iter().filter_map(|field| board.field(*field)).collect();
-                plan.pieces(pieces, newest, ids)
+                let set = |fields: &[usize]| fields.iter().filter_map(|field| board.field(*field)).collect();
+                plan.pieces_after(pieces, set(&scene.last), set(&scene.turned), ids)
             }
             // The geometry of the previous game, for a moment.
             (BoardGeometry::Kulami(_), BoardBackground::Gurami(_)) => String::new(),
@@ -165,6 +169,8 @@ fn kulami_marks(
         overlay.values.iter().filter_map(|(at, text)| field(at).map(|field| (field, best(at)(text.clone())))).collect();
     all.best = overlay.best.iter().filter_map(field).map(FieldSet::only).fold(FieldSet::EMPTY, |all, one| all | one);
     all.area = overlay.counted.iter().filter_map(field).map(FieldSet::only).fold(all.area, |all, one| all | one);
+    all.groups = overlay.groups.iter().map(|group| group.iter().filter_map(field).collect()).collect();
+    all.lines = overlay.lines.iter().filter_map(|(from, to)| field(from).zip(field(to))).collect();
     all.refused = overlay.refused.as_ref().and_then(field);
     all
 }
@@ -209,7 +215,7 @@ fn gurami_marks(board: &rules::Board, scene: &BoardScene, overlay: &Overlay, mar
     let value = |(at, text): &(usize, String)| field(at).map(|field: Field| (field, best(at)(text.clone())));
     all.values = overlay.values.iter().filter_map(value).collect();
     all.best = set(&overlay.best);
-    all.lit = all.lit.or(set(&overlay.counted));
+    all.lit = all.lit.or(set(&overlay.counted)).or(set(&overlay.groups.concat()));
     all.refused = overlay.refused.as_ref().and_then(field);
     all
 }

@@ -51,6 +51,7 @@ mod session;
 mod setup;
 mod sound;
 mod storage;
+mod stripe_tabs;
 mod theme;
 mod values;
 
