@@ -7,7 +7,7 @@ use text::Language;
 
 use crate::scene::{BoardBackground, BoardPiece, BoardRole, BoardScene, Preview, Scene, Tray, TrayKind};
 use crate::turn::{PartialTurn, TurnHand, announced, plain_label, reason, totals, winners};
-use crate::{InputRefusal, InputResult, PlayerInput, ScoringStep, TableGame, TurnOrder};
+use crate::{ChainScoring, InputRefusal, InputResult, PlayerInput, ScoringStep, TableGame, TurnOrder};
 
 impl PartialTurn for TurnBuilder {
     type Illegal = Illegal;
@@ -18,6 +18,14 @@ impl PartialTurn for TurnBuilder {
 
     fn lay(&mut self, placement: Placement) -> Result<(), Illegal> {
         self.place(placement).map(|_| ())
+    }
+
+    fn take_back(&mut self) -> Option<Placement> {
+        TurnBuilder::take_back(self)
+    }
+
+    fn can_finish(&self) -> bool {
+        TurnBuilder::can_finish(self)
     }
 
     fn available(&self) -> Vec<Number> {
@@ -51,6 +59,7 @@ impl PartialTurn for TurnBuilder {
 impl TableGame for Equals {
     type Hand = TurnHand;
     const ORDER: TurnOrder = TurnOrder::Alternating;
+    const CHAINS: ChainScoring = ChainScoring::ChainsOrSingle;
 
     fn act(view: &View, hand: &mut TurnHand, input: PlayerInput) -> Result<InputResult<Turn>, InputRefusal<Illegal>> {
         hand.act(view.builder().ok_or(InputRefusal::NotToMove)?, input)
@@ -61,17 +70,13 @@ impl TableGame for Equals {
         let built = hand.built(playing.clone().unwrap_or_else(|| {
             TurnBuilder::new(view.grid.clone(), gurami::equals::Pool::EMPTY, gurami::equals::Pool::EMPTY)
         }));
-        let mut marked = false;
-        let (mut own, mut stock) = (view.hand, view.stock);
-        for laid in built.laid() {
-            let number = laid.placement.piece.number;
-            if own.take(number).is_none() {
-                stock.take(number);
-            }
-        }
-        let mut tray = |kind, numbers: Vec<Number>| Tray { kind, pieces: hand.tray(&built, &numbers, &mut marked) };
+        let mut marks = hand.tray_marks();
+        let mut tray = |kind, numbers: Vec<Number>| Tray { kind, pieces: hand.tray(&built, &numbers, &mut marks) };
         Scene {
-            trays: vec![tray(TrayKind::Own, own.numbers().collect()), tray(TrayKind::Stock, stock.numbers().collect())],
+            trays: vec![
+                tray(TrayKind::Own, view.hand.numbers().collect()),
+                tray(TrayKind::Stock, view.stock.numbers().collect()),
+            ],
             boards: vec![BoardScene {
                 background: BoardBackground::Gurami(view.grid.board().size()),
                 owner: None,
@@ -80,6 +85,7 @@ impl TableGame for Equals {
                 turned: Vec::new(),
                 stripes: Vec::new(),
                 centre: Vec::new(),
+                last_chains: Vec::new(),
                 role: if playing.is_some() { BoardRole::Playable } else { BoardRole::ViewOnly },
             }],
             in_hand: hand.piece(&built).map(BoardPiece::Piece),

@@ -87,6 +87,7 @@ impl TableGame for Gorami {
                 turned: Vec::new(),
                 stripes: view.stripes().map(stripe).collect(),
                 centre: view.arena().centre().map(|field| field.index()).collect(),
+                last_chains: Vec::new(),
                 role: if taken.is_some() { BoardRole::Playable } else { BoardRole::ViewOnly },
             }],
             trays: trays(view, taken),

@@ -47,6 +47,7 @@ impl TableGame for Kulami {
                 turned: Vec::new(),
                 stripes: Vec::new(),
                 centre: Vec::new(),
+                last_chains: Vec::new(),
                 role: if position.is_over() { BoardRole::ViewOnly } else { BoardRole::Playable },
             }],
             trays: Vec::new(),

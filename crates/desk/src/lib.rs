@@ -41,6 +41,7 @@ mod delta;
 mod equals;
 mod gorami;
 mod kulami;
+mod last_chains;
 mod local;
 mod move_input;
 mod online;
@@ -55,6 +56,7 @@ mod state;
 mod stripes;
 mod table_game;
 mod turn;
+mod turn_scene;
 
 pub use counts::{CountPart, CountRow, Die, Rack, RackKind, StripeScene, StripeState};
 pub use local::{LocalGameTable, LocalTable, PlayResult};
@@ -69,5 +71,5 @@ pub use scene::{
     Scene, Tray, TrayKind, TrayPiece,
 };
 pub use state::{MoveRow, ScoringStep, TableState, TableView};
-pub use table_game::{Aftermath, TableGame, TurnOrder};
+pub use table_game::{Aftermath, ChainScoring, TableGame, TurnOrder};
 pub use turn::TurnHand;

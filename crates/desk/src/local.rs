@@ -5,7 +5,8 @@ use table::{Ending, Moment, Refusal, Table};
 use text::Language;
 
 use crate::presentation::{
-    announcement, labels, make_view_only, parts, preview, refusal_text, verdict, with_aftermath, with_last_moves,
+    announcement, labels, make_view_only, parts, preview, refusal_text, typed_move, verdict, with_aftermath,
+    with_last_moves,
 };
 use crate::{
     FieldPreview, InputError, InputResult, MoveInput, MoveRow, PlayerInput, Scene, ScoringStep, TableGame, TableState,
@@ -139,6 +140,15 @@ impl<G: TableGame> MoveInput for LocalGameTable<G> {
         }
     }
 
+    fn typed_move(&self, seat: Seat, typed: &str, language: Language) -> Result<String, InputError> {
+        let now = self.table.now();
+        let judge = |mv: &G::Move| {
+            let points = now.clone().play(seat, mv);
+            points.map_err(|illegal| InputError { message: G::refusal_text(language, &illegal) })
+        };
+        typed_move(now, typed, judge, language)
+    }
+
     fn preview(&self, seat: Seat, field: usize, language: Language) -> Option<FieldPreview> {
         let view = self.is_playing(seat).then(|| self.table.now().view(Observer::Seat(seat)))?;
         preview::<G>((&view, &self.hands[seat]), field, language)
@@ -239,7 +249,7 @@ impl<G: TableGame> LocalTableView<'_, G> {
     fn with_last_moves(&self, scene: Scene, plies: usize) -> Scene {
         let moves = self.table().history().positions().take(plies);
         let aftermath = moves.clone().next_back().map(|(before, _, mv)| before.aftermath(mv)).unwrap_or_default();
-        let scene = with_last_moves(scene, &moves.map(|(_, seat, mv)| (seat, G::fields(mv))).collect::<Vec<_>>());
+        let scene = with_last_moves::<G>(scene, &moves.map(|(_, seat, mv)| (seat, G::fields(mv))).collect::<Vec<_>>());
         with_aftermath(scene, aftermath)
     }
 }

@@ -26,6 +26,10 @@ pub trait MoveInput {
     /// Handles an input of a seat.
     fn act(&mut self, seat: Seat, input: PlayerInput, language: Language) -> Result<InputResult<String>, InputError>;
 
+    /// Reads a move of a seat that a person has typed, in any case and with spaces, and checks the points if they are
+    /// given. Returns it in the notation of records; does not play it.
+    fn typed_move(&self, seat: Seat, typed: &str, language: Language) -> Result<String, InputError>;
+
     /// The preview of a field; `None` if there is nothing to show.
     fn preview(&self, seat: Seat, field: usize, language: Language) -> Option<FieldPreview>;
 }

@@ -7,7 +7,8 @@ use text::Language;
 use wire::{ApplyResult, Event, GameView, MessageError, Snapshot, WireGame, seat};
 
 use crate::presentation::{
-    announcement, labels, make_view_only, parts, preview, refusal_text, verdict, with_aftermath, with_last_moves,
+    announcement, labels, make_view_only, parts, preview, refusal_text, typed_move, verdict, with_aftermath,
+    with_last_moves,
 };
 use crate::{
     BoardOnly, BoardPiece, FieldPreview, InputError, InputResult, MoveInput, MoveRow, OnlineGame, PlayerInput,
@@ -160,7 +161,7 @@ impl<G: OnlineGame + WireGame> OnlineGameTable<G> {
     pub(crate) fn marked(&self, scene: Scene, rows: usize) -> Scene {
         let moves = self.moves_of(&self.rows[..rows.min(self.rows.len())]);
         let scene =
-            with_last_moves(scene, &moves.iter().map(|(seat, mv, _)| (*seat, G::fields(mv))).collect::<Vec<_>>());
+            with_last_moves::<G>(scene, &moves.iter().map(|(seat, mv, _)| (*seat, G::fields(mv))).collect::<Vec<_>>());
         let last = rows.min(self.rows.len()).checked_sub(1).map(|before| self.at(before)).zip(moves.last());
         with_aftermath(scene, last.map(|(before, (_, mv, _))| before.aftermath(mv)).unwrap_or_default())
     }
@@ -175,16 +176,18 @@ impl<G: OnlineGame + WireGame> OnlineGameTable<G> {
         }
     }
 
-    /// Checks a move of the observer, and returns its notation.
-    fn chosen(&self, seat: Seat, mv: &G::Move, language: Language) -> Result<String, InputError> {
+    /// The points of a move of the observer, or why it is refused.
+    fn judge(&self, seat: Seat, mv: &G::Move, language: Language) -> Result<Points, InputError> {
         let judged = match &self.past {
             KnownHistory::Complete(_) | KnownHistory::Partial(_) => self.now().clone().play(seat, mv),
             KnownHistory::BoardOnly(board, _) => (board.judge)(&self.view, mv),
         };
-        match judged {
-            Ok(points) => Ok(self.now().write_move(mv, &points)),
-            Err(illegal) => Err(InputError { message: G::refusal_text(language, &illegal) }),
-        }
+        judged.map_err(|illegal| InputError { message: G::refusal_text(language, &illegal) })
+    }
+
+    /// Checks a move of the observer, and returns its notation.
+    fn chosen(&self, seat: Seat, mv: &G::Move, language: Language) -> Result<String, InputError> {
+        self.judge(seat, mv, language).map(|points| self.now().write_move(mv, &points))
     }
 }
 
@@ -322,6 +325,10 @@ impl<G: OnlineGame + WireGame> MoveInput for OnlineGameTable<G> {
             Ok(InputResult::Move(mv)) => self.chosen(seat, &mv, language).map(InputResult::Move),
             Err(refusal) => Err(InputError { message: refusal_text::<G>(language, &refusal) }),
         }
+    }
+
+    fn typed_move(&self, seat: Seat, typed: &str, language: Language) -> Result<String, InputError> {
+        typed_move(self.now(), typed, |mv| self.judge(seat, mv, language), language)
     }
 
     fn preview(&self, seat: Seat, field: usize, language: Language) -> Option<FieldPreview> {

@@ -1,6 +1,6 @@
 //! Player input at a table, from pointer, keyboard or notation.
 
-use gurami::Number;
+use gurami::{FieldName, Number, Piece};
 
 /// An input of a player. Not every input is a move: a turn of several pieces is built up first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -11,7 +11,7 @@ pub enum PlayerInput {
     Take(Number),
     /// Turns the selected piece over.
     Flip,
-    /// Takes back the last piece of this turn.
+    /// Takes back the last piece of this turn, or clears the selection.
     Undo,
     /// Ends the turn, or passes if no move is possible.
     Finish,
@@ -52,6 +52,15 @@ pub enum InputRefusal<I> {
     },
     /// The input does not apply in this game or now.
     Nothing(PlayerInput),
+    /// No piece is selected.
+    NoPiece,
+    /// The piece fits there, but no legal turn could follow.
+    DeadEnd {
+        /// The piece.
+        piece: Piece,
+        /// The field.
+        field: FieldName,
+    },
     /// The rules forbid it.
     Rules(I),
 }

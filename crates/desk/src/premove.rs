@@ -98,7 +98,7 @@ impl<G: OnlineGame + WireGame> OnlineGameTable<G> {
     }
 
     pub(crate) fn check_premove(&self, text: &str, language: Language) -> Result<String, InputError> {
-        match self.now().read_move(text) {
+        match self.now().read_typed_move(text) {
             Ok((mv, _)) => self.checked_premove(Some(&mv), language),
             Err(_) => Err(InputError { message: text::table::not_understood(language, text) }),
         }

@@ -4,9 +4,10 @@ use game::{Points, Seat};
 use table::Ending;
 use text::Language;
 
+use crate::last_chains::last_chains;
 use crate::{
-    Aftermath, BoardBackground, BoardPiece, BoardRole, BoardScene, FieldPreview, FieldScene, FieldState, InputRefusal,
-    PieceState, Scene, TableGame,
+    Aftermath, BoardBackground, BoardPiece, BoardRole, BoardScene, FieldPreview, FieldScene, FieldState, InputError,
+    InputRefusal, PieceState, Scene, TableGame,
 };
 
 /// The text for a refused input.
@@ -14,7 +15,26 @@ pub(crate) fn refusal_text<G: TableGame>(language: Language, refusal: &InputRefu
     match refusal {
         InputRefusal::Rules(illegal) => G::refusal_text(language, illegal),
         InputRefusal::NotToMove => text::refusals::not_to_move(language).to_owned(),
+        InputRefusal::NoPiece => text::refusals::no_piece(language).to_owned(),
+        InputRefusal::DeadEnd { piece, field } => text::refusals::dead_end(language, *piece, *field),
         InputRefusal::NoField { .. } | InputRefusal::Nothing(_) => text::refusals::nothing_to_do(language).to_owned(),
+    }
+}
+
+/// Reads a typed move and checks the points stated with it; `judge` returns the points by the rules.
+pub(crate) fn typed_move<G: TableGame>(
+    position: &G,
+    typed: &str,
+    judge: impl FnOnce(&G::Move) -> Result<Points, InputError>,
+    language: Language,
+) -> Result<String, InputError> {
+    let error = |message: String| InputError { message };
+    let read = position.read_typed_move(typed);
+    let (mv, stated) = read.map_err(|_| error(text::table::not_understood(language, typed)))?;
+    let points = judge(&mv)?;
+    match stated.map_or(Ok(()), |stated| stated.check(&points)) {
+        Ok(()) => Ok(position.write_move(&mv, &points)),
+        Err(wrong) => Err(error(text::refusals::wrong_points(language, wrong.stated, wrong.real))),
     }
 }
 
@@ -36,11 +56,14 @@ pub(crate) fn parts<G: TableGame>(position: &G) -> Vec<(&'static str, Vec<u32>)>
     position.parts().into_iter().map(|(name, values)| (name, values.values().to_vec())).collect()
 }
 
-/// Marks the last move on every board; on a board with prepared pieces those stay marked instead. A move is a seat and
-/// the fields it placed pieces on.
-pub(crate) fn with_last_moves(mut scene: Scene, moves: &[(Seat, Vec<usize>)]) -> Scene {
-    for board in scene.boards.iter_mut().filter(|board| board.last.is_empty()) {
-        board.last = last_on(board, moves);
+/// Marks the last move on every board, and the chains that it closed; on a board with prepared pieces those are marked
+/// instead. A move is a seat and the fields it placed pieces on.
+pub(crate) fn with_last_moves<G: TableGame>(mut scene: Scene, moves: &[(Seat, Vec<usize>)]) -> Scene {
+    for board in &mut scene.boards {
+        if board.last.is_empty() {
+            board.last = last_on(board, moves);
+        }
+        board.last_chains = last_chains(board, G::CHAINS);
     }
     scene
 }
@@ -95,7 +118,27 @@ pub(crate) fn labels<G: TableGame>(
             };
             fields.map(|(field, scene)| text::fields::gurami(language, name(field), piece(scene))).collect()
         }
-        _ => (0..shown.fields.len()).map(|field| G::label(language, view, hand, field)).collect(),
+        _ => {
+            let fields = shown.fields.iter().enumerate();
+            fields
+                .map(|(field, state)| {
+                    dead_end(scene, field, state, language).unwrap_or_else(|| G::label(language, view, hand, field))
+                })
+                .collect()
+        }
+    }
+}
+
+/// Accessible name of a free field on which the selected number piece may not be placed; `None` for other fields.
+fn dead_end(scene: &Scene, index: usize, field: &FieldScene, language: Language) -> Option<String> {
+    match (&scene.boards.first()?.background, scene.in_hand) {
+        (BoardBackground::Gurami(size), Some(BoardPiece::Piece(piece)))
+            if field.piece.is_none() && field.state == FieldState::Inactive =>
+        {
+            let board = gurami::Board::of(*size);
+            Some(text::fields::gurami_refused(language, board.name(board.field(index)?), piece.number))
+        }
+        _ => None,
     }
 }
 

@@ -12,8 +12,8 @@ use crate::scene::{
 };
 use crate::turn::{PartialTurn, TurnHand, announced, plain_label, reason, totals, winners};
 use crate::{
-    CountPart, CountRow, Die, InputRefusal, InputResult, PlayerInput, Rack, RackKind, ScoringStep, TableGame,
-    TurnOrder, stripes,
+    ChainScoring, CountPart, CountRow, Die, InputRefusal, InputResult, PlayerInput, Rack, RackKind, ScoringStep,
+    TableGame, TurnOrder, stripes,
 };
 
 impl<R: RoundRule> PartialTurn for RoundDraft<R> {
@@ -25,6 +25,10 @@ impl<R: RoundRule> PartialTurn for RoundDraft<R> {
 
     fn lay(&mut self, placement: Placement) -> Result<(), Illegal> {
         self.place(placement).map(|_| ())
+    }
+
+    fn take_back(&mut self) -> Option<Placement> {
+        RoundDraft::take_back(self).map(|laid| laid.placement)
     }
 
     /// Drawn or thrown numbers come first.
@@ -74,6 +78,10 @@ impl<R: RoundRule> PartialTurn for RoundDraft<R> {
 impl<R: RoundRule> TableGame for Rounds<R> {
     type Hand = TurnHand;
     const ORDER: TurnOrder = TurnOrder::Simultaneous;
+    const CHAINS: ChainScoring = match R::SUPPLY {
+        Supply::Closed => ChainScoring::Chains,
+        Supply::Open => ChainScoring::None,
+    };
 
     fn act(
         view: &View<R>,
@@ -108,6 +116,7 @@ impl<R: RoundRule> TableGame for Rounds<R> {
                 turned: Vec::new(),
                 stripes: if R::SOURCE == NumberSource::Dice { fish_stripes(grid) } else { Vec::new() },
                 centre: Vec::new(),
+                last_chains: Vec::new(),
                 role: if playing.is_some() { BoardRole::Playable } else { BoardRole::ViewOnly },
             }
         };
@@ -120,7 +129,7 @@ impl<R: RoundRule> TableGame for Rounds<R> {
             numbers.iter().map(piece).collect()
         };
         let round = match &built {
-            Some(built) => hand.tray(built, &offered(built), &mut false),
+            Some(built) => hand.tray(built, &offered(built), &mut hand.tray_marks()),
             None => idle(&view.numbers),
         };
         let mut trays = vec![Tray { kind: TrayKind::Round, pieces: round }];
@@ -261,9 +270,12 @@ impl<R: RoundRule> TableGame for Rounds<R> {
     }
 }
 
-/// Available numbers: those of this round not placed yet, or any other where the rules allow it.
+/// The numbers of this round, or any other where the rules allow it.
 fn offered<R: RoundRule>(draft: &RoundDraft<R>) -> Vec<Number> {
-    let drawn = drawn(draft);
+    let drawn = match R::SOURCE {
+        NumberSource::Dice => drawn(draft),
+        NumberSource::Bag | NumberSource::Line => draft.numbers().to_vec(),
+    };
     let free: Vec<Number> = draft.available().into_iter().filter(|number| !drawn.contains(number)).collect();
     drawn.into_iter().chain(free).collect()
 }

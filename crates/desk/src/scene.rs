@@ -45,6 +45,8 @@ pub struct BoardScene {
     pub stripes: Vec<StripeScene>,
     /// The fields whose sums break a tie.
     pub centre: Vec<usize>,
+    /// The chains that the last move closed, each with its fields from end to end and its value.
+    pub last_chains: Vec<(Vec<usize>, u32)>,
     /// Does the board accept input?
     pub role: BoardRole,
 }
@@ -83,12 +85,24 @@ pub enum FieldState {
     Inactive,
     /// The selected piece may be placed here.
     Open,
+    /// The selected piece may be placed here and scores at once.
+    Scores {
+        /// The points of the chains that it closes, or of the piece alone.
+        points: u32,
+    },
     /// A premove may be chosen here.
     Premove,
     /// A piece placed in this turn, which can be taken back.
     Placed,
     /// A piece placed in this turn that must still become part of a chain.
     Pending,
+}
+
+impl FieldState {
+    /// May the selected piece be placed here?
+    pub const fn is_open(self) -> bool {
+        matches!(self, FieldState::Open | FieldState::Scores { .. })
+    }
 }
 
 /// A piece on a board.
@@ -129,7 +143,7 @@ pub enum TrayKind {
 pub struct TrayPiece {
     /// Its number.
     pub number: Number,
-    /// The upper side; pieces that can be placed with either side up have that of the selected piece.
+    /// The upper side. Every piece has its own.
     pub colour: gurami::Colour,
     /// Can it be selected?
     pub state: PieceState,
@@ -144,6 +158,8 @@ pub enum PieceState {
     Available,
     /// Selected.
     Selected,
+    /// Placed on the board in this turn: its place in the tray is empty.
+    Placed,
 }
 
 /// An action other than placing a piece.
@@ -199,10 +215,14 @@ pub struct Preview<I> {
 /// Effect of placing a piece.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Effect {
-    /// Chains that it would close, with their fields and values.
+    /// Chains that it would close, with their fields from end to end and their values.
     pub chains: Vec<(Vec<usize>, u32)>,
     /// Stripes that it would complete with equal sums, by their index on the board (Stripes).
     pub fishes: Vec<usize>,
+    /// Points of those chains, or of the piece alone.
+    pub points: u32,
+    /// Points of the same piece with its other side up, if it may be placed so.
+    pub other_side: Option<u32>,
     /// Fields of the pieces that it would turn over.
     pub turned: Vec<usize>,
     /// Score change by seat.

@@ -13,6 +13,9 @@ pub trait TableGame: RecordedGame {
     /// Turn order.
     const ORDER: TurnOrder;
 
+    /// What a placement scores.
+    const CHAINS: ChainScoring = ChainScoring::None;
+
     /// Handles an input; a refused one changes nothing.
     fn act(
         view: &Self::View,
@@ -87,4 +90,15 @@ pub enum TurnOrder {
     Alternating,
     /// All players move simultaneously, round by round, hidden from each other until the round is over.
     Simultaneous,
+}
+
+/// What a placement scores at once.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ChainScoring {
+    /// Nothing.
+    None,
+    /// The chains that it closes.
+    Chains,
+    /// The chains that it closes; a single piece of a turn without chains its number.
+    ChainsOrSingle,
 }

@@ -3,7 +3,6 @@
 use gurami::{Board, Chain, Colour, Field, FieldSet, Grid, Number, Piece, Placement, StripeName, Turn};
 use text::Language;
 
-use crate::scene::{Action, BoardPiece, Effect, FieldScene, FieldState, PieceState, Preview, TrayPiece};
 use crate::{InputRefusal, InputResult, PlayerInput, ScoringStep};
 
 /// A turn being built, judged by the rules of a game.
@@ -17,6 +16,9 @@ pub(crate) trait PartialTurn: Clone {
     /// Places a piece; an error changes nothing.
     fn lay(&mut self, placement: Placement) -> Result<(), Self::Illegal>;
 
+    /// Takes the last piece back.
+    fn take_back(&mut self) -> Option<Placement>;
+
     /// The numbers that can be selected next, whether they fit or not.
     fn available(&self) -> Vec<Number>;
 
@@ -28,6 +30,11 @@ pub(crate) trait PartialTurn: Clone {
 
     /// The turn so far, if it may end here.
     fn turn(&self) -> Result<Turn, Self::Illegal>;
+
+    /// Can the turn be finished as it is or with more pieces?
+    fn can_finish(&self) -> bool {
+        true
+    }
 
     /// Points of the turn so far.
     fn points(&self) -> u32;
@@ -53,13 +60,26 @@ pub(crate) trait PartialTurn: Clone {
 pub struct TurnHand {
     laid: Vec<Placement>,
     taken: Option<Number>,
-    colour: Colour,
+    /// The place in the turn that the selected piece was lifted from. It returns there, so that its chain is counted at
+    /// the same moment as before.
+    lifted: Option<usize>,
+    /// The upper side of the piece that selecting a number takes, by number.
+    sides: [Colour; Number::MOST as usize],
 }
 
 impl Default for TurnHand {
     fn default() -> TurnHand {
-        TurnHand { laid: Vec::new(), taken: None, colour: Colour::Yellow }
+        TurnHand { laid: Vec::new(), taken: None, lifted: None, sides: [Colour::Yellow; Number::MOST as usize] }
     }
+}
+
+/// A turn with one more piece.
+pub(crate) struct TurnWithPiece<B> {
+    pub(crate) turn: B,
+    /// The chains that the piece closes.
+    pub(crate) chains: Vec<Chain>,
+    /// The points of those chains, or of the piece alone.
+    pub(crate) points: u32,
 }
 
 impl TurnHand {
@@ -73,11 +93,41 @@ impl TurnHand {
         empty
     }
 
-    /// The piece that would be placed next.
+    /// The piece that would be placed next: the selected one, or the only one available.
     pub(crate) fn piece<B: PartialTurn>(&self, built: &B) -> Option<Piece> {
         let available = built.available();
-        let number = self.taken.filter(|number| available.contains(number)).or_else(|| available.first().copied())?;
-        Some(Piece { colour: self.colour, number })
+        let only = || Some(*available.first()?).filter(|first| available.iter().all(|number| number == first));
+        let number = self.taken.filter(|number| available.contains(number)).or_else(only)?;
+        Some(Piece { colour: self.side(number), number })
+    }
+
+    /// The upper side of the piece that selecting a number takes.
+    pub(crate) fn side(&self, number: Number) -> Colour {
+        self.sides[number.index()]
+    }
+
+    /// The pieces placed in this turn, in order.
+    pub(crate) fn placements(&self) -> &[Placement] {
+        &self.laid
+    }
+
+    /// The turn with one more piece. A lifted piece is placed at its former moment of the turn.
+    pub(crate) fn with_piece<B: PartialTurn>(
+        &self,
+        built: &B,
+        placement: Placement,
+    ) -> Result<TurnWithPiece<B>, B::Illegal> {
+        let mut turn = built.clone();
+        let at = self.lifted.map_or(self.laid.len(), |at| at.min(self.laid.len()));
+        let later: Vec<Placement> = self.laid[at..].iter().filter_map(|_| turn.take_back()).collect();
+        turn.lay(placement)?;
+        let chains = turn.scored(placement.field);
+        let alone = if self.laid.is_empty() { turn.points() } else { 0 };
+        let points = if chains.is_empty() { alone } else { chains.iter().filter_map(Chain::value).sum() };
+        for placement in later.into_iter().rev() {
+            turn.lay(placement)?;
+        }
+        Ok(TurnWithPiece { turn, chains, points })
     }
 
     /// Handles an input for a turn that begins as `empty`.
@@ -86,158 +136,82 @@ impl TurnHand {
         empty: B,
         input: PlayerInput,
     ) -> Result<InputResult<Turn>, InputRefusal<B::Illegal>> {
-        let mut built = self.built(empty.clone());
+        let built = self.built(empty);
         match input {
             PlayerInput::Field(index) => {
                 let field = built.grid().board().field(index).ok_or(InputRefusal::NoField { index })?;
-                if let Some(at) = self.laid.iter().position(|placement| placement.field == field) {
-                    return self.lift(empty, at, input);
-                }
-                let Some(piece) = self.piece(&built) else { return Err(InputRefusal::Nothing(input)) };
-                let placement = Placement { piece, field };
-                built.lay(placement).map_err(InputRefusal::Rules)?;
-                self.laid.push(placement);
-                self.taken = None;
-                match built.ends_by_itself() {
-                    true => self.finish(&built),
-                    false => Ok(InputResult::Prepared),
+                match self.laid.iter().position(|placement| placement.field == field) {
+                    Some(at) => Ok(self.lift(at)),
+                    None => self.place(&built, field),
                 }
             }
             PlayerInput::Take(number) => {
                 if !built.available().contains(&number) {
                     return Err(InputRefusal::Rules(built.unavailable(number)));
                 }
-                self.taken = Some(number);
+                // The lifted piece itself stays lifted.
+                if self.taken != Some(number) {
+                    (self.taken, self.lifted) = (Some(number), None);
+                }
                 Ok(InputResult::Prepared)
             }
             PlayerInput::Flip => {
-                self.colour = self.colour.other();
+                let piece = self.piece(&built).ok_or(InputRefusal::NoPiece)?;
+                self.sides[piece.number.index()] = piece.colour.other();
+                self.taken = Some(piece.number);
                 Ok(InputResult::Prepared)
             }
-            PlayerInput::Undo => match self.laid.len().checked_sub(1) {
-                Some(at) => self.lift(empty, at, input),
-                None => Err(InputRefusal::Nothing(input)),
-            },
+            PlayerInput::Undo => self.undo(),
             PlayerInput::Finish => self.finish(&built),
             PlayerInput::Swap => Err(InputRefusal::Nothing(input)),
         }
     }
 
-    /// Takes back a piece of this turn, which is selected then.
-    fn lift<B: PartialTurn>(
+    /// Places the selected piece, unless no legal turn could follow.
+    fn place<B: PartialTurn>(
         &mut self,
-        empty: B,
-        at: usize,
-        input: PlayerInput,
+        built: &B,
+        field: Field,
     ) -> Result<InputResult<Turn>, InputRefusal<B::Illegal>> {
-        let mut without = self.clone();
-        let piece = without.laid.remove(at).piece;
-        let mut again = empty;
-        if without.laid.iter().any(|placement| again.lay(*placement).is_err()) {
-            return Err(InputRefusal::Nothing(input));
+        if built.available().is_empty() {
+            return Err(InputRefusal::Nothing(PlayerInput::Field(field.index())));
         }
-        *self = TurnHand { taken: Some(piece.number), colour: piece.colour, ..without };
+        let placement = Placement { piece: self.piece(built).ok_or(InputRefusal::NoPiece)?, field };
+        let TurnWithPiece { turn, .. } = self.with_piece(built, placement).map_err(InputRefusal::Rules)?;
+        if !turn.can_finish() {
+            return Err(InputRefusal::DeadEnd { piece: placement.piece, field: built.grid().board().name(field) });
+        }
+        let at = self.lifted.map_or(self.laid.len(), |at| at.min(self.laid.len()));
+        self.laid.insert(at, placement);
+        self.sides[placement.piece.number.index()] = Colour::Yellow;
+        (self.taken, self.lifted) = (None, None);
+        match turn.ends_by_itself() {
+            true => self.finish(&turn),
+            false => Ok(InputResult::Prepared),
+        }
+    }
+
+    /// Takes up a piece of this turn, which is selected then.
+    fn lift<M>(&mut self, at: usize) -> InputResult<M> {
+        let piece = self.laid.remove(at).piece;
+        self.sides[piece.number.index()] = piece.colour;
+        (self.taken, self.lifted) = (Some(piece.number), Some(at));
+        InputResult::Prepared
+    }
+
+    /// Puts the lifted piece back to the others, or takes back the last piece, or clears the selection.
+    fn undo<I>(&mut self) -> Result<InputResult<Turn>, InputRefusal<I>> {
+        if self.lifted.take().is_none() && self.laid.pop().is_none() && self.taken.is_none() {
+            return Err(InputRefusal::Nothing(PlayerInput::Undo));
+        }
+        self.taken = None;
         Ok(InputResult::Prepared)
     }
 
     fn finish<B: PartialTurn>(&mut self, built: &B) -> Result<InputResult<Turn>, InputRefusal<B::Illegal>> {
         let turn = built.turn().map_err(InputRefusal::Rules)?;
-        *self = TurnHand { colour: self.colour, ..TurnHand::default() };
+        *self = TurnHand::default();
         Ok(InputResult::Move(turn))
-    }
-
-    /// The fields of the board with the turn so far.
-    pub(crate) fn fields<B: PartialTurn>(&self, built: &B) -> Vec<FieldScene> {
-        let grid = built.grid();
-        let open = self.piece(built).map(|piece| built.open(piece.number)).unwrap_or_default();
-        let fresh: FieldSet = self.laid.iter().map(|placement| placement.field).collect();
-        let waiting = built.waiting();
-        let state = |field: Field| match () {
-            () if waiting.contains(field) => FieldState::Pending,
-            () if fresh.contains(field) => FieldState::Placed,
-            () if open.contains(field) => FieldState::Open,
-            () => FieldState::Inactive,
-        };
-        let scene = |field: Field| FieldScene { piece: grid.piece(field).map(BoardPiece::Piece), state: state(field) };
-        grid.board().fields().map(scene).collect()
-    }
-
-    /// The available actions other than placing pieces.
-    pub(crate) fn actions<B: PartialTurn>(&self, built: &B) -> Vec<Action> {
-        let mut actions = Vec::new();
-        if self.piece(built).is_some() {
-            actions.push(Action::Flip);
-        }
-        if !self.laid.is_empty() {
-            actions.push(Action::Undo);
-        }
-        match built.turn() {
-            Ok(Turn(placements)) if placements.is_empty() => actions.push(Action::Pass),
-            Ok(_) => actions.push(Action::Finish { points: built.points() }),
-            Err(_) => {}
-        }
-        actions
-    }
-
-    /// The pieces of a tray, with the selected one marked once.
-    pub(crate) fn tray<B: PartialTurn>(&self, built: &B, numbers: &[Number], marked: &mut bool) -> Vec<TrayPiece> {
-        let (available, taken) = (built.available(), self.piece(built));
-        let piece = |number: &Number| {
-            let state = match taken {
-                Some(piece) if piece.number == *number && !*marked => {
-                    *marked = true;
-                    PieceState::Selected
-                }
-                _ if available.contains(number) => PieceState::Available,
-                _ => PieceState::Idle,
-            };
-            TrayPiece { number: *number, colour: self.colour, state }
-        };
-        numbers.iter().map(piece).collect()
-    }
-
-    /// The preview of placing the selected piece on a field.
-    pub(crate) fn preview<B: PartialTurn>(
-        &self,
-        built: &B,
-        seats: usize,
-        seat: usize,
-        field: usize,
-    ) -> Option<Preview<B::Illegal>> {
-        let piece = self.piece(built)?;
-        let field = built.grid().board().field(field).filter(|field| built.grid().piece(*field).is_none())?;
-        let before = built.points();
-        let mut after = built.clone();
-        let effect = after.lay(Placement { piece, field }).map(|()| {
-            let chain = |chain: Chain| (chain.fields.map(Field::index).collect(), chain.value().unwrap_or(0));
-            let mut change = vec![0; seats];
-            change[seat] = after.points() as i32 - before as i32;
-            Effect { chains: after.scored(field).into_iter().map(chain).collect(), change, ..Effect::default() }
-        });
-        Some(Preview { piece: BoardPiece::Piece(piece), effect })
-    }
-
-    /// The fields of the pieces placed in this turn.
-    pub(crate) fn laid(&self) -> Vec<usize> {
-        self.laid.iter().map(|placement| placement.field.index()).collect()
-    }
-
-    /// Accessible name of a field: its piece, or what the selected piece would score there.
-    pub(crate) fn label<B: PartialTurn>(&self, language: Language, built: &B, field: usize) -> String {
-        let (grid, board) = (built.grid(), built.grid().board());
-        let Some(field) = board.field(field) else { return String::new() };
-        let (name, lying) = (board.name(field), grid.piece(field));
-        let Some(piece) = self.piece(built).filter(|_| lying.is_none()) else {
-            return text::fields::gurami(language, name, lying);
-        };
-        let mut after = built.clone();
-        match after.lay(Placement { piece, field }) {
-            Err(_) => text::fields::gurami(language, name, None),
-            Ok(()) => {
-                let values: Vec<u32> = after.scored(field).iter().filter_map(Chain::value).collect();
-                text::fields::gurami_with(language, name, piece, &values)
-            }
-        }
     }
 }
 

@@ -1,10 +1,12 @@
 //! The targets and the properties that they check.
 
 use std::fmt::{Debug, Display};
+use std::sync::LazyLock;
 
 use engine::gorami::solution::GoramiSolution;
 use engine::puzzle::PuzzleId;
-use game::{GameKind, record};
+use game::{Game, GameKind, Points, RecordedGame, record};
+use gurami::equals::Equals;
 use gurami::gorami;
 use gurami::puzzle::Puzzle;
 use gurami::{Board, BoardSize, Turn};
@@ -163,12 +165,32 @@ fn solution(text: &str) {
 
 /// A Gurami turn on any board is refused with a column, or read back from what is written.
 fn turn(text: &str) {
+    let (kulami, gorami, equals) = &*NEW_GAMES;
+    typed_move(kulami, text);
+    typed_move(gorami, text);
+    typed_move(equals, text);
     for board in BoardSize::ALL.map(Board::of) {
         match Turn::read(board, text) {
             Ok((turn, _)) => assert_eq!(Turn::read(board, &turn.text(board, 0)), Ok((turn, None))),
             Err(error) => assert!(error.column >= 1 && !error.reason.is_empty()),
         }
     }
+}
+
+/// What a person types is refused, or read as the move that is written for it.
+fn typed_move<G: RecordedGame>(game: &G, text: &str) {
+    if let Ok((mv, _)) = game.read_typed_move(text) {
+        let written = game.write_move(&mv, &Points::NONE);
+        assert_eq!(game.read_move(&written).expect("what is written can be read").0, mv);
+        assert_eq!(game.read_typed_move(&written).expect("what is written can be typed").0, mv);
+    }
+}
+
+/// New games of each form of moves.
+static NEW_GAMES: LazyLock<(Kulami, gorami::Gorami, Equals)> = LazyLock::new(|| (new_game(), new_game(), new_game()));
+
+fn new_game<G: Game>() -> G {
+    G::start(&G::set_up(&G::Options::default(), 7))
 }
 
 /// What either side of the engine protocol sends is refused, or read back from what is written.

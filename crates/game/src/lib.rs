@@ -30,6 +30,7 @@ pub mod record;
 mod rules;
 mod seat;
 mod text;
+mod typed;
 
 pub use hash::key;
 pub use history::History;
@@ -42,3 +43,4 @@ pub use record::{Record, RecordedGame};
 pub use rules::Game;
 pub use seat::{BySeat, Observer, Seat, SeatSet};
 pub use text::{TextError, TextPosition, TextWord, words};
+pub use typed::without_spaces;

@@ -79,6 +79,20 @@ impl Turn {
     }
 }
 
+/// What a person has typed as a turn, in the spelling of records: `B5 - c3 = 7` is `b5-C3=7`.
+pub(crate) fn spell_typed_turn(typed: &str) -> String {
+    let mut field = false;
+    let spell = |c: char| {
+        match c {
+            '-' => field = true,
+            ',' => field = false,
+            _ => {}
+        }
+        if field { c.to_ascii_uppercase() } else { c.to_ascii_lowercase() }
+    };
+    game::without_spaces(typed).chars().map(spell).collect()
+}
+
 fn read_points(text: &str) -> Result<u32, TextError> {
     match text.parse() {
         Ok(points) if text.bytes().all(|b| b.is_ascii_digit()) => Ok(points),
@@ -106,6 +120,21 @@ mod tests {
         check("b5-C3,y2-D4=12", 2, Some(StatedPoints::Total(12)), 12, "b5-C3,y2-D4=12");
         check("b5-C3=7,y2-D4=5", 2, Some(StatedPoints::Each(vec![Some(7), Some(5)])), 12, "b5-C3,y2-D4=12");
         check("b5-C3=7,y2-D4", 2, Some(StatedPoints::Each(vec![Some(7), None])), 12, "b5-C3,y2-D4=12");
+    }
+
+    #[test]
+    fn typed_turns_are_spelled_as_in_records() {
+        for (typed, spelled) in [
+            ("b5 - C3 = 7", "b5-C3=7"),
+            ("B5-c3", "b5-C3"),
+            (" Y2 – d4 , b 6-E 1 = 1 ", "y2-D4,b6-E1=1"),
+            ("-", "-"),
+            (" - ", "-"),
+            ("", ""),
+            ("b5-C1 2", "b5-C1 2"),
+        ] {
+            assert_eq!(spell_typed_turn(typed), spelled, "{typed:?}");
+        }
     }
 
     #[test]

@@ -165,9 +165,11 @@ impl Orientation {
 /// Whether a picture includes coordinates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Coordinates {
-    /// With coordinates.
+    /// Next to the board.
     #[default]
     Shown,
+    /// On the wood of a Kulami board, which needs no margin then. Gurami boards have them next to the board.
+    Inside,
     /// The board alone.
     Hidden,
 }

@@ -37,15 +37,25 @@ impl Label {
 
 /// Draws a label centred at a point, with characters of this size.
 pub(crate) fn label(label: &Label, at: Point, size: f64, ids: IdPrefix, out: &mut Markup) {
-    let (class, ink) = match label.emphasis {
+    let classes = match label.emphasis {
         Emphasis::Plain => ("b-label", "b-bold b-on-label"),
         Emphasis::Strong => ("b-label-strong", "b-bold b-on-label-strong"),
     };
-    let width = glyphs::width(&label.text, size).max(size * 0.6) + size * 0.95;
+    pill(&label.text, classes, at, size, ids, out);
+}
+
+/// Draws points that a piece would score, centred at a point.
+pub(crate) fn badge(text: &str, at: Point, size: f64, ids: IdPrefix, out: &mut Markup) {
+    pill(text, ("b-badge", "b-bold b-on-badge"), at, size, ids, out);
+}
+
+/// A text in a frame with round ends; classes of the frame and of the text.
+fn pill(text: &str, (class, ink): (&str, &str), at: Point, size: f64, ids: IdPrefix, out: &mut Markup) {
+    let width = glyphs::width(text, size).max(size * 0.6) + size * 0.95;
     let height = size * 1.8;
     let frame = Rect::new(at.x - width / 2.0, at.y - height / 2.0, width, height);
     rect(frame, height / 2.0, class, out);
-    glyphs::centred(&label.text, at, size, ink, ids, out);
+    glyphs::centred(text, at, size, ink, ids, out);
 }
 
 /// A rectangle with rounded corners.

@@ -4,7 +4,7 @@ use gurami::puzzle::Shade;
 use gurami::{FieldName, Number, Piece};
 use kulami::{Colour, Field, Illegal, Position};
 
-use crate::{Language, announcements, colours, numbers};
+use crate::{Language, announcements, colours, numbers, stripes};
 
 /// A field of Kulami: `c4, panel of six, red leads two to one, allowed`.
 pub fn kulami(language: Language, position: &Position, field: Field) -> String {
@@ -94,6 +94,23 @@ pub fn gurami_with(language: Language, field: FieldName, piece: Piece, closed: &
             "{field}, {name} {}",
             language.pick("closes no chain", "schließt keine Kette", "ne forme pas de chaîne")
         ),
+    }
+}
+
+/// What a piece would score with each side up: `Blue 3: +8; yellow: +5`. The other side is left out where it may not be
+/// placed.
+pub fn points_of_sides(language: Language, piece: Piece, points: u32, other: Option<u32>) -> String {
+    let none = language.pick("no points yet", "noch keine Punkte", "pas encore de points");
+    let scored = |points: u32| if points == 0 { none.to_owned() } else { format!("+{points}") };
+    let (name, points) = (stripes::capital(&colours::piece(language, piece)), scored(points));
+    let side = colours::side_word(language, piece.colour.other());
+    match (language, other.map(scored)) {
+        (Language::English, None) => format!("{name}: {points}"),
+        (Language::English, Some(other)) => format!("{name}: {points}; {side}: {other}"),
+        (Language::German, None) => format!("{name}: {points}"),
+        (Language::German, Some(other)) => format!("{name}: {points}; {side}: {other}"),
+        (Language::French, None) => format!("{name} : {points}"),
+        (Language::French, Some(other)) => format!("{name} : {points} ; {side} : {other}"),
     }
 }
 

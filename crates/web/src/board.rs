@@ -2,11 +2,11 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use desk::{BoardRole, BoardScene};
+use desk::{BoardRole, BoardScene, FieldState};
 use game::{GameKind, Seat};
-use leptos::ev::KeyboardEvent;
+use leptos::ev::{KeyboardEvent, PointerEvent};
 use leptos::prelude::*;
-use render::{FieldShape, IdPrefix, Orientation, Point, Rect};
+use render::{Coordinates, FieldShape, IdPrefix, Orientation, Point, Rect};
 use text::Language;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
@@ -14,6 +14,7 @@ use web_sys::Element;
 use crate::focus;
 use crate::geometry::{BoardGeometry, Overlay};
 use crate::marks::MarkSettings;
+use crate::pointer;
 use crate::stripe_tabs::{TabButtons, media, stripe_fields, tab_ends};
 
 /// Returns new ids, unique to each picture on the page.
@@ -39,6 +40,12 @@ pub(crate) fn Board(
     /// Additional marks.
     #[prop(into)]
     overlay: Signal<Overlay>,
+    /// The field that a first tap has previewed, where a touch needs two taps to place a piece.
+    #[prop(optional)]
+    tapped: Option<RwSignal<Option<usize>>>,
+    /// A counter: whenever it changes, the last move is shown again.
+    #[prop(optional, into)]
+    shown_again: Signal<u32>,
     /// Called when a field is chosen.
     on_field: Callback<usize>,
     /// Called when the pointer enters a field or leaves it.
@@ -47,10 +54,14 @@ pub(crate) fn Board(
     let marking = MarkSettings::from_context();
     let ids = fresh_ids();
     let wide = media("(min-width: 60rem)");
+    // On narrow screens inside the board, so that it has the full width.
+    let narrow = media("(max-width: 37.5rem)");
     let ends = Memo::new(move |_| tab_ends(&scene.read(), wide.get()));
     let plan = Memo::new(move |_| {
         let scene = scene.read();
-        BoardGeometry::of(&scene.background, orientation.get(), &marking.get()).with_tabs(&scene, ends.get())
+        let coordinates = if narrow.get() { Coordinates::Inside } else { Coordinates::Shown };
+        BoardGeometry::of(&scene.background, orientation.get(), coordinates, &marking.get())
+            .with_tabs(&scene, ends.get())
     });
     let lit = RwSignal::new(None::<usize>);
     let marks = Memo::new(move |_| {
@@ -58,6 +69,9 @@ pub(crate) fn Board(
         overlay.counted.extend(stripe_fields(&plan.read(), lit.get()));
         plan.read().marks(&scene.read(), &overlay, &marking.get(), ids)
     });
+    let made = Memo::new(move |_| plan.read().made(&scene.read(), &marking.get(), ids));
+    // A changed comment makes the browser draw and animate a layer again.
+    let again = move |layer: String| format!("<!--{}-->{layer}", shown_again.get());
     let cursor = RwSignal::new(0usize);
     let view_box = move || plan.read().view().to_string();
     let ratio = move || plan.read().view().ratio().to_string();
@@ -65,25 +79,52 @@ pub(crate) fn Board(
         let view = plan.read().view();
         plan.read().spots().iter().map(|spot| ButtonRect::of(spot, view)).collect::<Vec<_>>()
     });
+    let state = move |index: usize| {
+        let scene = scene.read();
+        let field = scene.fields.get(index).filter(|_| scene.role == BoardRole::Playable);
+        field.map_or(FieldState::Inactive, |field| field.state)
+    };
+    let point =
+        move |index: Option<usize>| on_point.run(index.or_else(|| tapped.and_then(|tapped| tapped.get_untracked())));
+    // The first tap on a field previews, the second one places.
+    let press = move |index: usize| match tapped {
+        Some(tapped)
+            if pointer::is_touch() && untrack(|| state(index)).is_open() && tapped.get_untracked() != Some(index) =>
+        {
+            tapped.set(Some(index));
+            on_point.run(Some(index));
+        }
+        _ => on_field.run(index),
+    };
     let field = move |(index, place): (usize, ButtonRect)| {
         let label = move || labels.read().get(index).cloned().unwrap_or_default();
-        let open = move || {
-            let scene = scene.read();
-            let playing = scene.role == BoardRole::Playable;
-            let quiet = scene.fields.get(index).is_none_or(|field| field.state == desk::FieldState::Inactive);
-            if playing && !quiet { None } else { Some("true") }
+        let placed = move || matches!(state(index), FieldState::Placed | FieldState::Pending);
+        let closed = move || if state(index) == FieldState::Inactive { Some("true") } else { None };
+        let hover = move |event: PointerEvent, over: Option<usize>| {
+            if event.pointer_type() != "touch" {
+                point(over);
+            }
         };
-        let point = move |index: Option<usize>| on_point.run(index);
+        let down = move |event: PointerEvent| {
+            pointer::press(&event);
+            if untrack(placed) {
+                pointer::drag(&event, index, move |to| {
+                    on_field.run(index);
+                    on_field.run(to);
+                });
+            }
+        };
         view! {
-            <FieldButton index place at=cursor label=Signal::derive(label) attr:aria-disabled=open
-                on:click=move |_| on_field.run(index)
+            <FieldButton index place at=cursor label=Signal::derive(label) attr:aria-disabled=closed class:placed=placed
+                on:click=move |_| press(index)
                 on:focus=move |_| {
                     cursor.set(index);
                     point(Some(index));
                 }
                 on:blur=move |_| point(None)
-                on:pointerenter=move |_| point(Some(index))
-                on:pointerleave=move |_| point(None)/>
+                on:pointerdown=down
+                on:pointerenter=move |event| hover(event, Some(index))
+                on:pointerleave=move |event| hover(event, None)/>
         }
     };
     let move_focus = move |event: KeyboardEvent| {
@@ -94,10 +135,12 @@ pub(crate) fn Board(
             <svg class="board" viewBox=view_box aria-hidden="true" focusable="false">
                 <g inner_html=move || plan.read().background(ids)></g>
                 <g inner_html=move || plan.read().centre(&scene.read())></g>
+                <g class="made" inner_html=move || again(made.read()[0].clone())></g>
                 <g inner_html=move || marks.read()[0].clone()></g>
-                <g inner_html=move || plan.read().pieces(&scene.read(), ids)></g>
+                <g inner_html=move || again(plan.read().pieces(&scene.read(), ids))></g>
                 <g inner_html=move || marks.read()[1].clone()></g>
                 <g inner_html=move || plan.read().tabs(&scene.read(), ends.get(), &marking.get(), ids)></g>
+                <g class="made" inner_html=move || again(made.read()[1].clone())></g>
             </svg>
             <TabButtons plan scene ends lit/>
             {move || spots.get().into_iter().enumerate().map(field).collect_view()}
@@ -203,7 +246,7 @@ impl ArrowDirection {
 pub(crate) fn move_focus(event: &KeyboardEvent, spots: &[FieldShape], from: usize) {
     let Some(direction) = ArrowDirection::of_key(&event.key()) else { return };
     event.prevent_default();
-    if let Some(next) = nearest(spots, from, direction) {
+    if let Some(next) = neighbour(spots, from, direction) {
         focus_field(event, next);
     }
 }
@@ -214,45 +257,126 @@ pub(crate) fn focus_field(event: &KeyboardEvent, index: usize) {
     focus::on_element(board.and_then(|board| board.query_selector(&format!("[data-field='{index}']")).ok().flatten()));
 }
 
-/// The field an arrow key leads to: the nearest in that direction, where sideways distance counts double.
-pub(crate) fn nearest(spots: &[FieldShape], from: usize, direction: ArrowDirection) -> Option<usize> {
-    let here = spots.get(from)?.centre;
-    let far = |spot: &FieldShape| {
-        let (ahead, beside) = direction.apart(here, spot.centre);
-        (ahead > 20.0 && beside <= ahead * 2.0).then_some(ahead + 2.0 * beside)
-    };
-    let ahead = spots.iter().enumerate().filter_map(|(index, spot)| Some((index, far(spot)?)));
-    ahead.min_by(|(_, one), (_, other)| one.total_cmp(other)).map(|(index, _)| index)
+/// The field an arrow key leads to.
+///
+/// On a board of squares it is the next field of the row or column, across gaps. On a board of triangles Left and Right
+/// lead to the next field of the row; Up and Down lead to the field across the horizontal edge, or to the nearest one of
+/// the next row where there is none.
+pub(crate) fn neighbour(spots: &[FieldShape], from: usize, direction: ArrowDirection) -> Option<usize> {
+    const NEAR: f64 = 1.0;
+    let middle = |spot: &FieldShape| spot.bounds().centre();
+    let start = spots.get(from)?;
+    let triangles = start.outline.len() == 3;
+    let sideways = matches!(direction, ArrowDirection::Left | ArrowDirection::Right);
+    let ahead = spots.iter().enumerate().filter_map(|(index, spot)| {
+        let (ahead, beside) = direction.apart(middle(start), middle(spot));
+        (ahead > NEAR && (beside < NEAR || triangles && !sideways)).then_some((index, ahead, beside))
+    });
+    // Whatever is nearest ahead is in the next row; in it, what is nearest sideways counts.
+    let nearest = ahead.min_by(|one, other| {
+        let rows = if (one.1 - other.1).abs() < NEAR { std::cmp::Ordering::Equal } else { one.1.total_cmp(&other.1) };
+        rows.then(one.2.total_cmp(&other.2))
+    });
+    nearest.map(|(index, ..)| index)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gurami::{Board as Lattice, BoardSize};
-    use render::Coordinates;
+    use gurami::{Board as Lattice, BoardSize, Direction, Field, Pointing};
+    use render::{gurami::GuramiGeometry, kulami::KulamiGeometry};
 
-    /// Arrow keys lead from every field of every board to every other field.
-    #[test]
-    fn arrow_keys_reach_every_field() {
-        let square = kulami::Layout::named("classic-irregular").expect("a known board");
-        let mut plans =
-            vec![render::kulami::KulamiGeometry::of(&square, Orientation::Upright, Coordinates::Shown).fields];
-        for size in [BoardSize::B16, BoardSize::B22, BoardSize::B24, BoardSize::B30, BoardSize::B42, BoardSize::B52] {
-            plans.push(
-                render::gurami::GuramiGeometry::of(Lattice::of(size), Orientation::Upright, Coordinates::Shown).fields,
-            );
+    const ALL: [ArrowDirection; 4] =
+        [ArrowDirection::Left, ArrowDirection::Right, ArrowDirection::Up, ArrowDirection::Down];
+
+    /// The same on a board that is turned round.
+    fn turned(direction: ArrowDirection, orientation: Orientation) -> ArrowDirection {
+        match (orientation, direction) {
+            (Orientation::Upright, direction) => direction,
+            (Orientation::Rotated, ArrowDirection::Left) => ArrowDirection::Right,
+            (Orientation::Rotated, ArrowDirection::Right) => ArrowDirection::Left,
+            (Orientation::Rotated, ArrowDirection::Up) => ArrowDirection::Down,
+            (Orientation::Rotated, ArrowDirection::Down) => ArrowDirection::Up,
         }
-        for spots in plans {
-            let mut reached = vec![false; spots.len()];
-            let mut open = vec![0];
-            while let Some(from) = open.pop() {
-                if std::mem::replace(&mut reached[from], true) {
-                    continue;
+    }
+
+    /// The field in a direction of the upright board, by the lattice alone.
+    fn beside(board: &Lattice, from: Field, direction: ArrowDirection) -> Vec<Field> {
+        let rows: Vec<&[Field]> = board.rows().collect();
+        let row = usize::from(board.name(from).row);
+        let at = usize::from(board.name(from).place) - 1;
+        let (next, edge) = match direction {
+            ArrowDirection::Left => return at.checked_sub(1).map(|at| rows[row][at]).into_iter().collect(),
+            ArrowDirection::Right => return rows[row].get(at + 1).copied().into_iter().collect(),
+            ArrowDirection::Up => (row.checked_sub(1).map(|row| rows[row]), Pointing::Down),
+            ArrowDirection::Down => (rows.get(row + 1).copied(), Pointing::Up),
+        };
+        let Some(next) = next else { return Vec::new() };
+        let across: Vec<Field> = board.neighbours(from).filter(|field| next.contains(field)).collect();
+        if board.pointing(from) == edge && !across.is_empty() {
+            return across;
+        }
+        // Along the row, a field is half a side wide.
+        let x = |field: Field| board.triangle(field).along(Direction::Horizontal);
+        let columns = |field: Field| -> i32 {
+            let corners = board.triangle(field).corners();
+            corners.iter().map(|corner| i32::from(corner.x)).sum()
+        };
+        let away = |field: &Field| (columns(*field) - columns(from)).abs();
+        let nearest = next.iter().map(away).min();
+        let mut found: Vec<Field> = next.iter().copied().filter(|field| Some(away(field)) == nearest).collect();
+        found.sort_by_key(|field| x(*field));
+        found
+    }
+
+    #[test]
+    fn arrow_keys_lead_to_the_neighbouring_triangle() {
+        for size in BoardSize::ALL {
+            let board = Lattice::of(size);
+            for orientation in [Orientation::Upright, Orientation::Rotated] {
+                let spots = GuramiGeometry::of(board, orientation, Coordinates::Shown).fields;
+                for from in board.fields() {
+                    for direction in ALL {
+                        let expected = beside(board, from, turned(direction, orientation));
+                        let found = neighbour(&spots, from.index(), direction).and_then(|index| board.field(index));
+                        match found {
+                            Some(found) => assert!(expected.contains(&found), "{} {direction:?}", board.name(from)),
+                            None => assert!(expected.is_empty(), "{} {direction:?}", board.name(from)),
+                        }
+                    }
                 }
-                let all = [ArrowDirection::Left, ArrowDirection::Right, ArrowDirection::Up, ArrowDirection::Down];
-                open.extend(all.into_iter().filter_map(|direction| nearest(&spots, from, direction)));
             }
-            assert!(reached.iter().all(|reached| *reached), "{} of {}", reached.len(), spots.len());
+        }
+        let spots = GuramiGeometry::of(Lattice::of(BoardSize::B22), Orientation::Upright, Coordinates::Shown).fields;
+        let right = neighbour(&spots, 0, ArrowDirection::Right).map(|index| spots[index].name.as_str());
+        assert_eq!(right, Some("A2"));
+    }
+
+    #[test]
+    fn arrow_keys_lead_to_the_next_field_of_the_row_or_column() {
+        for name in ["classic-square", "classic-irregular"] {
+            let layout = kulami::Layout::named(name).expect("a known board");
+            for orientation in [Orientation::Upright, Orientation::Rotated] {
+                let spots = KulamiGeometry::of(&layout, orientation, Coordinates::Inside).fields;
+                let cell = |index: usize| {
+                    let cell = kulami::Cell::read(&spots[index].name).expect("a name");
+                    (cell.column() as i32, cell.row() as i32)
+                };
+                for from in 0..spots.len() {
+                    for direction in ALL {
+                        let (x, y) = match turned(direction, orientation) {
+                            ArrowDirection::Left => (-1, 0),
+                            ArrowDirection::Right => (1, 0),
+                            ArrowDirection::Up => (0, 1),
+                            ArrowDirection::Down => (0, -1),
+                        };
+                        let (column, row) = cell(from);
+                        let at = |steps: i32| (column + x * steps, row + y * steps);
+                        let expected = (1..12).find_map(|steps| (0..spots.len()).find(|to| cell(*to) == at(steps)));
+                        assert_eq!(neighbour(&spots, from, direction), expected, "{} {direction:?}", spots[from].name);
+                    }
+                }
+            }
         }
     }
 }

@@ -59,8 +59,13 @@ impl Overlay {
 }
 
 impl BoardGeometry {
-    pub(crate) fn of(background: &BoardBackground, orientation: Orientation, marks: &MarkSet) -> BoardGeometry {
-        let coordinates = if marks.has(Mark::Coordinates) { Coordinates::Shown } else { Coordinates::Hidden };
+    pub(crate) fn of(
+        background: &BoardBackground,
+        orientation: Orientation,
+        coordinates: Coordinates,
+        marks: &MarkSet,
+    ) -> BoardGeometry {
+        let coordinates = if marks.has(Mark::Coordinates) { coordinates } else { Coordinates::Hidden };
         match background {
             BoardBackground::Kulami(position) => BoardGeometry::Kulami(Box::new(kulami::KulamiGeometry::of(
                 position.board().layout(),
@@ -131,6 +136,17 @@ impl BoardGeometry {
             (BoardGeometry::Kulami(_), BoardBackground::Gurami(_)) => [String::new(), String::new()],
         }
     }
+
+    /// The chains that the last move has closed, under the pieces, and their sums over them.
+    pub(crate) fn made(&self, scene: &BoardScene, marks: &MarkSet, ids: IdPrefix) -> [String; 2] {
+        match self {
+            BoardGeometry::Gurami(plan, size) => {
+                let all = gurami_marks(rules::Board::of(*size), scene, &Overlay::default(), marks);
+                plan.made(&all, ids)
+            }
+            BoardGeometry::Kulami(_) => [String::new(), String::new()],
+        }
+    }
 }
 
 fn kulami_marks(
@@ -142,7 +158,7 @@ fn kulami_marks(
     use ::kulami::{Field, FieldSet};
     let field = |index: &usize| Field::new(*index);
     let mut all = kulami::KulamiMarks::of(position);
-    let playing = scene.fields.iter().any(|field| field.state == FieldState::Open);
+    let playing = scene.fields.iter().any(|field| field.state.is_open());
     if !marks.has(Mark::Crosshair) || !playing {
         all.cross = None;
     }
@@ -184,8 +200,13 @@ fn gurami_marks(board: &rules::Board, scene: &BoardScene, overlay: &Overlay, mar
         fields.filter(|(_, scene)| scene.state == state).map(|(field, _)| field).collect()
     };
     let mut all = gurami::GuramiMarks::default();
-    if marks.has(Mark::LegalFields) {
-        all.legal = in_state(FieldState::Open);
+    if marks.has(Mark::LegalFields) && overlay.values.is_empty() {
+        let badge = |(field, scene): (Field, &desk::FieldScene)| match scene.state {
+            FieldState::Scores { points } => Some((field, points)),
+            _ => None,
+        };
+        all.badges = board.fields().zip(&scene.fields).filter_map(badge).collect();
+        all.dots = in_state(FieldState::Open);
     }
     if marks.has(Mark::LastMoves) {
         all.last = set(&scene.last);
@@ -201,9 +222,10 @@ fn gurami_marks(board: &rules::Board, scene: &BoardScene, overlay: &Overlay, mar
     if marks.has(Mark::ChainSums) {
         let chain = |(fields, value): &(Vec<usize>, u32)| gurami::ChainMark {
             fields: fields.iter().filter_map(field).collect(),
-            label: Some(Label::strong(value)),
+            label: Some(Label::strong(format_args!("+{value}"))),
         };
         all.chains = overlay.chains.iter().map(chain).collect();
+        all.made = scene.last_chains.iter().map(chain).collect();
     }
     if marks.has(Mark::Stripes)
         && let Some(pointed) = overlay.pointed.as_ref().and_then(field)

@@ -38,6 +38,7 @@ mod online;
 mod pages;
 mod panel;
 mod player;
+mod pointer;
 mod practice;
 mod problems;
 mod program;

@@ -36,7 +36,7 @@ pub(crate) fn picture(game: Activity, ids: IdPrefix) -> Picture {
 /// A picture of a board with its pieces and no marks.
 pub(crate) fn still(board: &BoardScene, ids: IdPrefix) -> Picture {
     let marks = MarkSet::NONE;
-    let plan = BoardGeometry::of(&board.background, Orientation::Upright, &marks);
+    let plan = BoardGeometry::of(&board.background, Orientation::Upright, Coordinates::Shown, &marks);
     let [under, over] = plan.marks(board, &Overlay::default(), &marks, ids);
     Picture { view: plan.view(), body: [plan.background(ids), under, plan.pieces(board, ids), over].concat() }
 }

@@ -1,6 +1,6 @@
 //! Two players at a table of the real server, and a spectator.
 
-use desk::{Action, FieldState, InputResult, OnlineTable, PieceState, PlayerInput, Scene, TurnOrder};
+use desk::{Action, InputResult, OnlineTable, PieceState, PlayerInput, Scene, TurnOrder};
 use e2e::{Browser, invite_with};
 use table::Moment;
 use text::Language;
@@ -24,9 +24,11 @@ pub(crate) async fn snapshot(browser: &Browser, id: &str) -> Snapshot {
 /// All inputs available now, except taking pieces back.
 fn offered(scene: &Scene) -> (Vec<PlayerInput>, Vec<PlayerInput>) {
     let fields = scene.boards[0].fields.iter().enumerate();
-    let open = fields.filter(|(_, field)| field.state == FieldState::Open).map(|(index, _)| PlayerInput::Field(index));
+    let open = fields.filter(|(_, field)| field.state.is_open()).map(|(index, _)| PlayerInput::Field(index));
     let pieces = scene.trays.iter().flat_map(|tray| &tray.pieces);
-    let pieces = pieces.filter(|piece| piece.state != PieceState::Idle).map(|piece| PlayerInput::Take(piece.number));
+    let pieces = pieces
+        .filter(|piece| matches!(piece.state, PieceState::Available | PieceState::Selected))
+        .map(|piece| PlayerInput::Take(piece.number));
     let others =
         pieces.chain(scene.actions.iter().map(|action| action.input())).filter(|input| *input != PlayerInput::Undo);
     (open.collect(), others.collect())
@@ -41,8 +43,8 @@ fn found(full: &Snapshot) -> String {
         chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (chance >> 33) as usize % count
     };
-    // A turn of Equals = Wins ends with one good piece; a round of the other games must be placed as a whole.
-    let patience = if desk.order() == TurnOrder::Alternating { 2 } else { 7 };
+    // Every piece takes two inputs, and a turn of Equals = Wins may need several pieces.
+    let patience = if desk.order() == TurnOrder::Alternating { 11 } else { 7 };
     for tried in 0..5_000 {
         let scene = desk.scene();
         let ends = |action: &&Action| matches!(action, Action::Finish { .. } | Action::Pass);

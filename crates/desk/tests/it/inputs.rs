@@ -1,13 +1,15 @@
 //! Inputs that a scene offers, and moves found with them.
 
-use desk::{Action, FieldState, PieceState, PlayerInput, Scene, TurnOrder};
+use desk::{Action, PieceState, PlayerInput, Scene, TurnOrder};
 
 /// All inputs that a scene offers.
 pub(crate) fn offered(scene: &Scene) -> Vec<PlayerInput> {
     let fields = scene.boards[0].fields.iter().enumerate();
-    let open = fields.filter(|(_, field)| field.state == FieldState::Open).map(|(index, _)| PlayerInput::Field(index));
+    let open = fields.filter(|(_, field)| field.state.is_open()).map(|(index, _)| PlayerInput::Field(index));
     let pieces = scene.trays.iter().flat_map(|tray| &tray.pieces);
-    let pieces = pieces.filter(|piece| piece.state != PieceState::Idle).map(|piece| PlayerInput::Take(piece.number));
+    let pieces = pieces
+        .filter(|piece| matches!(piece.state, PieceState::Available | PieceState::Selected))
+        .map(|piece| PlayerInput::Take(piece.number));
     open.chain(pieces).chain(scene.actions.iter().map(|action| action.input())).collect()
 }
 
@@ -19,8 +21,8 @@ pub(crate) fn next_input(
     tried: usize,
     choose: &mut dyn FnMut(usize) -> usize,
 ) -> PlayerInput {
-    // A turn of Equals = Wins ends with one good piece; a round of the other games must be placed as a whole.
-    let patience = if order == TurnOrder::Alternating { 2 } else { 7 };
+    // Every piece takes two inputs, and a turn of Equals = Wins may need several pieces.
+    let patience = if order == TurnOrder::Alternating { 11 } else { 7 };
     if scene.actions.iter().any(|action| matches!(action, Action::Finish { .. } | Action::Pass)) {
         return PlayerInput::Finish;
     }

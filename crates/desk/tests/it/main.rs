@@ -4,8 +4,10 @@ mod counts;
 mod follow;
 mod inputs;
 mod premove;
+mod turn;
+mod typed;
 
-use desk::{FieldState, InputError, InputResult, LocalTable, PlayResult, PlayerInput, TurnOrder};
+use desk::{InputError, InputResult, LocalTable, PlayResult, PlayerInput, TurnOrder};
 use game::{GameKind, Observer, Seat};
 use games::GameOptions;
 use gurami::Number;
@@ -14,6 +16,9 @@ use table::{Moment, Pace};
 use text::Language;
 
 use crate::inputs::{next_input, offered};
+
+/// The first seat.
+const FIRST: Seat = Seat::new(0).expect("every table has one");
 
 fn open_local(game: GameKind, seed: u64) -> Box<dyn LocalTable> {
     let record = GameOptions::default_of(game).record(seed);
@@ -134,20 +139,6 @@ fn a_round_is_hidden_until_it_is_over() {
         let own = Observer::Seat(seat(1));
         assert_ne!(one.view(own).scene(), other.view(own).scene(), "{game}");
     }
-}
-
-#[test]
-fn a_piece_of_a_turn_can_be_lifted_again() {
-    let mut desk = open_local(GameKind::Equals, 1);
-    let me = Observer::Seat(seat(0));
-    let before = desk.view(me).scene();
-    let open = before.boards[0].fields.iter().position(|field| field.state == FieldState::Open).expect("a field");
-    assert_eq!(desk.act(seat(0), PlayerInput::Field(open), Language::English), Ok(InputResult::Prepared));
-    assert_ne!(desk.view(me).scene(), before);
-    assert_eq!(desk.view(Observer::Spectator).scene().boards[0].fields[open].piece, None, "nobody else sees it");
-    assert_eq!(desk.act(seat(0), PlayerInput::Field(open), Language::English), Ok(InputResult::Prepared));
-    assert_eq!(desk.view(me).scene().boards[0].fields, before.boards[0].fields);
-    assert_eq!(desk.plies(), 0);
 }
 
 #[test]

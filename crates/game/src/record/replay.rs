@@ -2,7 +2,7 @@
 
 use super::{MoveText, Record, RecordError, RecordFault, ResultText, Tag};
 use crate::text::shorten;
-use crate::{Game, History, Points, Seat, StatedPoints, TextError, TextPosition};
+use crate::{Game, History, Points, Seat, StatedPoints, TextError, TextPosition, without_spaces};
 
 /// A game with a text form.
 pub trait RecordedGame: Game {
@@ -26,6 +26,16 @@ pub trait RecordedGame: Game {
 
     /// Reads a move with its stated points.
     fn read_move(&self, text: &str) -> Result<(Self::Move, Option<StatedPoints>), TextError>;
+
+    /// What a person has typed, in the spelling of records: fields and pieces in any case, with spaces and any dashes.
+    fn spell_typed_move(typed: &str) -> String {
+        without_spaces(typed).to_ascii_lowercase()
+    }
+
+    /// Reads a move typed by a person with its stated points.
+    fn read_typed_move(&self, typed: &str) -> Result<(Self::Move, Option<StatedPoints>), TextError> {
+        self.read_move(&Self::spell_typed_move(typed))
+    }
 
     /// Writes a move with its points.
     fn write_move(&self, mv: &Self::Move, points: &Points) -> String;

@@ -4,7 +4,7 @@ use game::record::{Record, RecordError, RecordedGame};
 use game::{Points, StatedPoints, TextError, words};
 
 use super::{Equals, Setup, SetupError, Variant};
-use crate::{Board, BoardSize, Placement, Turn, numbers};
+use crate::{Board, BoardSize, Placement, Turn, notation, numbers};
 
 impl RecordedGame for Equals {
     const SEAT_NAMES: Option<&'static [&'static str]> = None;
@@ -41,6 +41,10 @@ impl RecordedGame for Equals {
 
     fn read_move(&self, text: &str) -> Result<(Turn, Option<StatedPoints>), TextError> {
         Turn::read(self.grid().board(), text)
+    }
+
+    fn spell_typed_move(typed: &str) -> String {
+        notation::spell_typed_turn(typed)
     }
 
     fn write_move(&self, turn: &Turn, points: &Points) -> String {

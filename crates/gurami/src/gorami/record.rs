@@ -4,7 +4,7 @@ use game::record::{RecordError, Tag};
 use game::{Points, Record, RecordedGame, StatedPoints, TextError};
 
 use super::{Arena, Gorami, Position, Setup};
-use crate::{BoardSize, Colour, Placement, Turn};
+use crate::{BoardSize, Colour, Placement, Turn, notation};
 
 impl RecordedGame for Gorami {
     const LISTS_MOVES: bool = true;
@@ -48,6 +48,10 @@ impl RecordedGame for Gorami {
             [] => Err(TextError::new(1, text, "whoever is to move in GOrami places a piece, such as y2-B4")),
             _ => Err(TextError::new(1, text, "a move of GOrami is one placement, such as y2-B4")),
         }
+    }
+
+    fn spell_typed_move(typed: &str) -> String {
+        notation::spell_typed_turn(typed)
     }
 
     fn write_move(&self, placement: &Placement, _: &Points) -> String {

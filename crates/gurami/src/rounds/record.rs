@@ -4,7 +4,7 @@ use game::record::RecordError;
 use game::{Points, Record, RecordedGame, StatedPoints, TextError};
 
 use super::{BOARD, RoundRule, Rounds, Setup, SetupError};
-use crate::{Board, BoardSize, Turn, numbers};
+use crate::{Board, BoardSize, Turn, notation, numbers};
 
 impl<R: RoundRule> RecordedGame for Rounds<R> {
     const SEAT_NAMES: Option<&'static [&'static str]> = None;
@@ -32,6 +32,10 @@ impl<R: RoundRule> RecordedGame for Rounds<R> {
 
     fn read_move(&self, text: &str) -> Result<(Turn, Option<StatedPoints>), TextError> {
         Turn::read(Board::of(BOARD), text)
+    }
+
+    fn spell_typed_move(typed: &str) -> String {
+        notation::spell_typed_turn(typed)
     }
 
     fn write_move(&self, turn: &Turn, points: &Points) -> String {

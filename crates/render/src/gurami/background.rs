@@ -22,10 +22,15 @@ impl GuramiGeometry {
 
     /// The background without the shapes, for a second board in a picture that has them.
     pub(super) fn board(&self, ids: IdPrefix) -> String {
-        self.tiles(ids, |pointing, _| match pointing {
+        let tiles = self.tiles(ids, |pointing, _| match pointing {
             Pointing::Up => "up",
             Pointing::Down => "down",
-        })
+        });
+        let mut out = Markup::default();
+        for (number, at) in &self.numbers {
+            glyphs::centred(number, *at, 20.0, "b-field-number", ids, &mut out);
+        }
+        tiles + &out.finish()
     }
 
     /// The background of a puzzle: white and grey fields, and a line around the central hexagon if it counts. Grey

@@ -16,6 +16,9 @@ const AWAY: f64 = 62.0;
 /// Additional margin for tabs.
 const TABS: f64 = 58.0;
 
+/// The number of a field, from the centre of a triangle that points upwards.
+const NUMBER: Point = Point::new(-57.0, 36.0);
+
 /// The two ends of a stripe, just outside its last triangles.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct StripeEnds {
@@ -40,6 +43,8 @@ pub struct GuramiGeometry {
     pub stripes: Vec<StripeEnds>,
     /// Names of rows and their positions.
     pub coordinates: Vec<(String, Point)>,
+    /// Numbers of fields in their rows and their positions, in a corner of each field.
+    pub numbers: Vec<(String, Point)>,
 }
 
 impl GuramiGeometry {
@@ -67,7 +72,14 @@ impl GuramiGeometry {
         let outline = hull(board.fields().flat_map(corners).collect());
         let mut view = Rect::around(outline.iter().copied()).grown(RIM + MARGIN);
         let mut written = Vec::new();
-        if coordinates == Coordinates::Shown {
+        let mut numbers = Vec::new();
+        if coordinates != Coordinates::Hidden {
+            let corner = |field: Field| {
+                let (at, across) = (spot(field).centre, NUMBER.y);
+                let across = if pointing(field) == Pointing::Up { across } else { -across };
+                (board.name(field).place.to_string(), Point::new(at.x + NUMBER.x, at.y + across))
+            };
+            numbers = board.fields().map(corner).collect();
             let rows = board.stripes().iter().zip(&stripes).filter(|(s, _)| s.direction == Direction::Horizontal);
             for (letter, (_, ends)) in ('A'..).zip(rows) {
                 written.push((letter.to_string(), ends.left));
@@ -82,6 +94,7 @@ impl GuramiGeometry {
             pointing: board.fields().map(pointing).collect(),
             stripes,
             coordinates: written,
+            numbers,
         }
     }
 

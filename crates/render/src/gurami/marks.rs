@@ -44,14 +44,20 @@ pub struct StripeMark {
 pub struct GuramiMarks {
     /// Fields where the selected piece may be placed: a dot.
     pub legal: FieldSet,
+    /// Points that the selected piece would score by field: a badge.
+    pub badges: Vec<(Field, u32)>,
+    /// Fields where the selected piece may wait for another: a faint dot.
+    pub dots: FieldSet,
     /// Highlighted fields, such as the stripe under the pointer.
     pub lit: FieldSet,
     /// The pieces of the last turn: a ring.
     pub last: FieldSet,
     /// Pieces that would be turned over: a dotted ring.
     pub turning: FieldSet,
-    /// Closed chains, or chains that would be closed.
+    /// Chains that would be closed.
     pub chains: Vec<ChainMark>,
+    /// Chains that the last move has closed.
+    pub made: Vec<ChainMark>,
     /// Tabs at the ends of stripes; they need [`GuramiGeometry::with_tabs`].
     pub stripes: Vec<StripeMark>,
     /// Pieces not placed yet.
@@ -83,13 +89,20 @@ impl GuramiGeometry {
             self.shape(field, "b-wrong", ids, &mut out);
         }
         for chain in &marks.chains {
-            let points: Vec<String> =
-                chain.fields.iter().filter_map(|f| self.centre(*f)).map(|p| p.to_string()).collect();
-            for class in ["b-chain-halo", "b-chain"] {
-                out.add(format_args!("<path class='{class}' d='M{}'/>", points.join("L")));
-            }
+            self.line(chain, &mut out);
         }
         out.finish()
+    }
+
+    /// The chains that the last move has closed, under the pieces, and their sums, on top of everything. They are layers
+    /// of their own, so that their appearance can be animated.
+    pub fn made(&self, marks: &GuramiMarks, ids: IdPrefix) -> [String; 2] {
+        let [mut under, mut over] = [Markup::default(), Markup::default()];
+        for chain in &marks.made {
+            self.line(chain, &mut under);
+            self.sum(chain, marks, ids, &mut over);
+        }
+        [under.finish(), over.finish()]
     }
 
     /// Marks on top of everything.
@@ -98,8 +111,12 @@ impl GuramiGeometry {
         // Any other mark on a field implies that a piece may be placed there.
         let said =
             marks.preview.iter().map(|placement| placement.field).chain(marks.values.iter().map(|(field, _)| *field));
-        for at in self.centres(marks.legal.without(said.collect())) {
+        let said: FieldSet = said.collect();
+        for at in self.centres(marks.legal.without(said)) {
             mark::legal(at, 19.0, &mut out);
+        }
+        for at in self.centres(marks.dots.without(said)) {
+            circle(at, 11.0, "b-dot", &mut out);
         }
         for (fields, class) in [(marks.last, "b-last"), (marks.turning, "b-turning")] {
             for at in self.centres(fields) {
@@ -123,10 +140,12 @@ impl GuramiGeometry {
         for at in self.centres(marks.best) {
             mark::best(at, 62.0, &mut out);
         }
+        let badges = marks.badges.iter().filter(|(field, _)| !said.contains(*field));
+        for (at, points) in badges.filter_map(|(field, points)| Some((self.centre(*field)?, points))) {
+            mark::badge(&format!("+{points}"), at, 29.0, ids, &mut out);
+        }
         for chain in &marks.chains {
-            if let (Some(label), Some(at)) = (&chain.label, self.beyond(&chain.fields)) {
-                mark::label(label, at, 30.0, ids, &mut out);
-            }
+            self.sum(chain, marks, ids, &mut out);
         }
         for (field, label) in &marks.values {
             if let Some(at) = self.centre(*field) {
@@ -147,10 +166,33 @@ impl GuramiGeometry {
         out.finish()
     }
 
-    /// Just after the last field of a chain, inside the picture.
+    fn line(&self, chain: &ChainMark, out: &mut Markup) {
+        let points: Vec<String> = chain.fields.iter().filter_map(|f| self.centre(*f)).map(|p| p.to_string()).collect();
+        for class in ["b-chain-halo", "b-chain"] {
+            out.add(format_args!("<path class='{class}' pathLength='1' d='M{}'/>", points.join("L")));
+        }
+    }
+
+    fn sum(&self, chain: &ChainMark, marks: &GuramiMarks, ids: IdPrefix, out: &mut Markup) {
+        if let (Some(label), Some(at)) = (&chain.label, self.sum_position(&chain.fields, marks)) {
+            mark::label(label, at, 30.0, ids, out);
+        }
+    }
+
+    /// Just after the last field of a chain, or before the first one if there is a badge after the last.
+    fn sum_position(&self, fields: &[Field], marks: &GuramiMarks) -> Option<Point> {
+        let badges: Vec<Point> = marks.badges.iter().filter_map(|(field, _)| self.centre(*field)).collect();
+        let covers = |at: &Point| badges.iter().any(|badge| (badge.x - at.x).hypot(badge.y - at.y) < 70.0);
+        let after = self.beyond(fields)?;
+        let reversed: Vec<Field> = fields.iter().rev().copied().collect();
+        let before = self.beyond(&reversed)?;
+        Some(if covers(&after) && !covers(&before) { before } else { after })
+    }
+
+    /// Just after the last field of a chain, inside the picture. A chain of one field goes to the right.
     fn beyond(&self, fields: &[Field]) -> Option<Point> {
         let (first, last) = (self.centre(*fields.first()?)?, self.centre(*fields.last()?)?);
-        let (dx, dy) = (last.x - first.x, last.y - first.y);
+        let (dx, dy) = if first == last { (1.0, 0.0) } else { (last.x - first.x, last.y - first.y) };
         let length = dx.hypot(dy).max(1.0);
         let Rect { x, y, width, height } = self.view.grown(-45.0);
         let away = PIECE_RADIUS + 34.0;

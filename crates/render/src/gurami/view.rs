@@ -30,11 +30,14 @@ impl GuramiGeometry {
         marks: &GuramiMarks,
         ids: IdPrefix,
     ) -> Picture {
+        let [made_under, made_over] = self.made(marks, ids);
         let layers = [
             self.background(ids),
+            made_under,
             self.marks_under(marks, ids),
             self.pieces(pieces, FieldSet::EMPTY, ids),
             self.marks_over(marks, ids),
+            made_over,
         ];
         Picture { view: self.view, body: layers.concat() }
     }

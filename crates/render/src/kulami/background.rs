@@ -26,7 +26,9 @@ impl KulamiGeometry {
             out.add(format_args!("<use href='#{ids}hole' x='{x}' y='{y}'/>"));
         }
         for (name, at) in &self.coordinates {
-            glyphs::centred(name, *at, 17.0, "b-coordinate", ids, &mut out);
+            let on_wood = at.x < self.places.width && at.y < self.places.height;
+            let (size, class) = if on_wood { (18.0, "b-wood-name") } else { (17.0, "b-coordinate") };
+            glyphs::centred(name, *at, size, class, ids, &mut out);
         }
         out.finish()
     }

@@ -75,7 +75,7 @@ impl KulamiGeometry {
     ) -> KulamiGeometry {
         let names = match coordinates {
             Coordinates::Shown => NAMES,
-            Coordinates::Hidden => MARGIN,
+            Coordinates::Inside | Coordinates::Hidden => MARGIN,
         };
         let places = Rect::new(0.0, 0.0, columns as f64 * PITCH, rows as f64 * PITCH);
         let view = Rect::new(-MARGIN, -MARGIN, places.width + MARGIN + names, places.height + MARGIN + names);
@@ -108,18 +108,11 @@ impl KulamiGeometry {
                 fields.push(spot);
             }
         }
-        let mut written = Vec::new();
-        if coordinates == Coordinates::Shown {
-            let beside = NAMES / 2.0 + 2.0;
-            for column in 0..columns {
-                let x = square(column, 0, 1, 1).centre().x;
-                written.push((name(column, 0)[..1].to_owned(), Point::new(x, places.height + beside)));
-            }
-            for row in 0..rows {
-                let y = square(0, row, 1, 1).centre().y;
-                written.push(((rows - row).to_string(), Point::new(places.width + beside, y)));
-            }
-        }
+        let written = match coordinates {
+            Coordinates::Shown => names_outside(columns, rows, places, square),
+            Coordinates::Inside => names_inside(&fields),
+            Coordinates::Hidden => Vec::new(),
+        };
         KulamiGeometry { view, places, panels: panels.iter().map(slab).collect(), fields, coordinates: written }
     }
 
@@ -143,4 +136,38 @@ impl KulamiGeometry {
     pub(super) fn centre(&self, field: Field) -> Option<Point> {
         self.field(field).map(|spot| spot.centre)
     }
+}
+
+/// Names of columns below the board and of rows to its right.
+fn names_outside(
+    columns: usize,
+    rows: usize,
+    places: Rect,
+    square: impl Fn(usize, usize, usize, usize) -> Rect,
+) -> Vec<(String, Point)> {
+    let beside = NAMES / 2.0 + 2.0;
+    let column = |column: usize| {
+        let name = Cell::new(column, 0).map_or(String::new(), |cell| cell.to_string());
+        (name[..1.min(name.len())].to_owned(), Point::new(square(column, 0, 1, 1).centre().x, places.height + beside))
+    };
+    let row =
+        |row: usize| ((rows - row).to_string(), Point::new(places.width + beside, square(0, row, 1, 1).centre().y));
+    (0..columns).map(column).chain((0..rows).map(row)).collect()
+}
+
+/// Names of columns in the lowest field of each column, and of rows in the field furthest to the right of each row.
+fn names_inside(fields: &[FieldShape]) -> Vec<(String, Point)> {
+    const CORNER: f64 = 0.37 * PITCH;
+    let last = |one: &FieldShape, key: fn(Point) -> (f64, f64)| {
+        let (line, along) = key(one.centre);
+        let later = |other: &FieldShape| key(other.centre).0 == line && key(other.centre).1 > along;
+        !fields.iter().any(later)
+    };
+    let column = fields.iter().filter(|field| last(field, |at| (at.x, at.y)));
+    let column =
+        column.map(|field| (field.name[..1].to_owned(), Point::new(field.centre.x - CORNER, field.centre.y + CORNER)));
+    let row = fields.iter().filter(|field| last(field, |at| (at.y, at.x)));
+    let row =
+        row.map(|field| (field.name[1..].to_owned(), Point::new(field.centre.x + CORNER, field.centre.y - CORNER)));
+    column.chain(row).collect()
 }

@@ -161,10 +161,13 @@ fn all_marks_of_gurami() {
     let chain = grid.chain(field("B3"), Direction::Horizontal);
     let marks = triangles::GuramiMarks {
         legal: set(&["A1"]),
+        badges: vec![(field("A4"), 8), (field("D1"), 3)],
+        dots: set(&["A5", "C3"]),
         lit: set(&["C1", "C2"]),
         last: set(&["B2"]),
         turning: set(&["B3"]),
         chains: vec![triangles::ChainMark::of(board, &chain)],
+        made: vec![triangles::ChainMark { fields: vec![field("D5")], label: Some(Label::strong("+4")) }],
         stripes: vec![triangles::StripeMark { stripe: 1, owner: None, text: "0".to_owned() }],
         preview: vec![gurami::Placement { piece: Piece::read("b6").expect("a piece"), field: field("C3") }],
         premove: Some(gurami::Placement { piece: Piece::read("y2").expect("a piece"), field: field("C5") }),
@@ -177,13 +180,63 @@ fn all_marks_of_gurami() {
     };
     let plan = triangles::GuramiGeometry::of(board, Orientation::Upright, Coordinates::Hidden).with_tabs();
     let (under, over) = (plan.marks_under(&marks, IdPrefix(1)), plan.marks_over(&marks, IdPrefix(1)));
-    insta::assert_snapshot!("marks_of_gurami", lines(&Picture { view: plan.view, body: under + "\n\n" + &over }));
+    let made = plan.made(&marks, IdPrefix(1)).concat();
+    let body = [under, over, made].join("\n\n");
+    insta::assert_snapshot!("marks_of_gurami", lines(&Picture { view: plan.view, body }));
     let none = triangles::GuramiMarks::default();
     assert_eq!(
-        plan.marks_under(&none, IdPrefix(1)) + &plan.marks_over(&none, IdPrefix(1)),
+        plan.marks_under(&none, IdPrefix(1))
+            + &plan.marks_over(&none, IdPrefix(1))
+            + &plan.made(&none, IdPrefix(1)).concat(),
         "",
         "nothing given, nothing drawn"
     );
+}
+
+/// On phones the names are in corners of the fields at the edge, and the board needs no margin for them.
+#[test]
+fn names_on_the_wood() {
+    for (name, columns, rows) in [("classic-square", 8, 8), ("classic-irregular", 10, 10)] {
+        let layout = Layout::named(name).expect("a board");
+        for orientation in [Orientation::Upright, Orientation::Rotated] {
+            let hidden = panels::KulamiGeometry::of(&layout, orientation, Coordinates::Hidden);
+            let inside = panels::KulamiGeometry::of(&layout, orientation, Coordinates::Inside);
+            assert_eq!(inside.view, hidden.view, "no margin");
+            let mut names: Vec<&str> = inside.coordinates.iter().map(|(name, _)| name.as_str()).collect();
+            names.sort_unstable_by_key(|name| (name.len(), *name));
+            let mut expected: Vec<String> = (1..=rows).map(|row: usize| row.to_string()).collect();
+            expected.extend(('a'..).take(columns).map(String::from));
+            expected.sort_unstable_by_key(|name| (name.len(), name.clone()));
+            assert_eq!(names, expected, "{name}");
+            for (name, at) in &inside.coordinates {
+                let near = |spot: &&render::FieldShape| (spot.centre.x - at.x).hypot(spot.centre.y - at.y) < 53.0;
+                let spot = inside.fields.iter().find(near).expect("it is on a field");
+                assert!(spot.name.contains(name.as_str()), "{name} on {}", spot.name);
+            }
+        }
+    }
+}
+
+/// A message names fields by row and number: both are drawn, the number on its field.
+#[test]
+fn every_field_of_gurami_has_its_number() {
+    for size in BoardSize::ALL {
+        for orientation in [Orientation::Upright, Orientation::Rotated] {
+            let plan = triangles::GuramiGeometry::of(Board::of(size), orientation, Coordinates::Shown);
+            for (spot, (number, at)) in plan.fields.iter().zip(&plan.numbers) {
+                assert_eq!(&spot.name[1..], number);
+                let away = (spot.centre.x - at.x).hypot(spot.centre.y - at.y);
+                assert!(away > render::PIECE_RADIUS + 15.0, "a piece does not cover it");
+                let sides = spot.outline.iter().zip(spot.outline.iter().cycle().skip(1));
+                let cross =
+                    |(a, b): (&render::Point, &render::Point)| (b.x - a.x) * (at.y - a.y) - (b.y - a.y) * (at.x - a.x);
+                let signs: Vec<bool> = sides.map(|side| cross(side) > 0.0).collect();
+                assert!(signs.iter().all(|sign| *sign == signs[0]), "{} is inside its field", spot.name);
+            }
+            let rows: Vec<&str> = plan.coordinates.iter().map(|(name, _)| name.as_str()).collect();
+            assert_eq!(rows, ["A", "B", "C", "D", "E", "F"][..Board::of(size).rows().count()]);
+        }
+    }
 }
 
 #[test]

@@ -18,7 +18,7 @@ pub use puzzle::puzzle;
 pub use rounds::rounds;
 pub use setup::{equals_setup, rounds_setup, variant};
 
-use gurami::{BoardSize, FieldName, Misfit};
+use gurami::{BoardSize, FieldName, Misfit, Piece};
 
 use crate::{Language, colours, numbers};
 
@@ -65,6 +65,31 @@ pub const fn not_to_move(language: Language) -> &'static str {
 /// The input has no effect here and now.
 pub const fn nothing_to_do(language: Language) -> &'static str {
     language.pick("There is nothing to do here.", "Hier gibt es nichts zu tun.", "Il n’y a rien à faire ici.")
+}
+
+/// A field was chosen before a piece.
+pub const fn no_piece(language: Language) -> &'static str {
+    language.pick("Choose a piece first.", "Wähle zuerst einen Stein.", "Choisis d’abord une pièce.")
+}
+
+/// A piece fits on a field, but no legal turn could follow.
+pub fn dead_end(language: Language, piece: Piece, field: FieldName) -> String {
+    let piece = colours::piece(language, piece);
+    match language {
+        Language::English => format!("With {piece} on {field}, no chain can be closed in this turn."),
+        Language::German => format!("Mit {piece} auf {field} lässt sich in diesem Zug keine Kette schließen."),
+        Language::French => format!("Avec {piece} en {field}, aucune chaîne ne peut être formée ce tour-ci."),
+    }
+}
+
+/// A typed move states other points than the rules give.
+pub fn wrong_points(language: Language, stated: u32, real: u32) -> String {
+    let real = crate::nouns::points(language, real);
+    match language {
+        Language::English => format!("This move scores {real}, not {stated}."),
+        Language::German => format!("Dieser Zug bringt {real}, nicht {stated}."),
+        Language::French => format!("Ce coup rapporte {real}, pas {stated}."),
+    }
 }
 
 /// It is a certain other player's turn.

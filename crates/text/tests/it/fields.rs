@@ -80,6 +80,14 @@ fn a_field_of_gurami_names_its_piece_and_the_chains_it_would_close() {
         ["C3, no 5 here", "C3, hier keine 5", "C3, pas de 5 ici"],
     );
     check(
+        |language| fields::points_of_sides(language, blue, 8, Some(5)),
+        ["Blue 5: +8; yellow: +5", "Blaue 5: +8; gelb: +5", "5 bleu\u{202f}: +8\u{202f}; jaune\u{202f}: +5"],
+    );
+    check(
+        |language| fields::points_of_sides(language, blue, 0, None),
+        ["Blue 5: no points yet", "Blaue 5: noch keine Punkte", "5 bleu\u{202f}: pas encore de points"],
+    );
+    check(
         |language| fields::gorami_with(language, name, blue, &[name, name]),
         ["C3, blue 5 turns C3 and C3", "C3, blaue 5 dreht um: C3 und C3", "C3, 5 bleu retourne C3 et C3"],
     );

@@ -72,7 +72,11 @@ impl GameSession {
     /// Plays a move typed by a person.
     pub(crate) fn submit_typed_move(self, text: &str) {
         if let Some(seat) = self.mover() {
-            self.write(seat, text);
+            let language = self.language();
+            match self.source.with_value(|source| source.input().typed_move(seat, text, language)) {
+                Ok(mv) => self.write(seat, &mv),
+                Err(error) => self.refuse(error.message, None),
+            }
         } else if !self.write_premove(text) {
             self.refuse(text::refusals::not_to_move(self.language()).to_owned(), None);
         }

@@ -77,6 +77,9 @@ pub(in crate::pages) fn taking(piece: TrayPiece) -> PlayerInput {
 fn OnePiece(session: GameSession, piece: TrayPiece, ids: IdPrefix) -> impl IntoView {
     let locale = Locale::from_context();
     let TrayPiece { number, colour, state } = piece;
+    if state == PieceState::Placed {
+        return view! { <span class="piece socket"></span> }.into_any();
+    }
     let picture = tray_picture(session.game(), piece, ids);
     let name = move || text::colours::piece(locale.get(), Piece { colour, number });
     if state == PieceState::Idle {

@@ -85,7 +85,8 @@ fn drawn(session: StudySession) -> String {
     let marks = MarkSet::NONE;
     let boards = untrack(|| session.boards());
     let Some((_, board)) = boards.first() else { return String::new() };
-    let plan = BoardGeometry::of(&board.background, session.orientation.get_untracked(), &marks);
+    let plan =
+        BoardGeometry::of(&board.background, session.orientation.get_untracked(), render::Coordinates::Shown, &marks);
     let [under, over] = plan.marks(board, &Overlay::default(), &marks, ids);
     let picture =
         Picture { view: plan.view(), body: [plan.background(ids), under, plan.pieces(board, ids), over].concat() };
@@ -99,7 +100,12 @@ fn moving(session: StudySession) -> String {
         let (desk, view) = (studied.desk(), studied.desk().view(studied.observer()));
         let scenes: Vec<_> = (0..=desk.plies()).map(|ply| view.scene_at(ply)).collect();
         let Some(first) = scenes[0].boards.first() else { return String::new() };
-        let plan = BoardGeometry::of(&first.background, session.orientation.get_untracked(), &marks);
+        let plan = BoardGeometry::of(
+            &first.background,
+            session.orientation.get_untracked(),
+            render::Coordinates::Shown,
+            &marks,
+        );
         let pieces = |scene: &desk::Scene| scene.boards.first().map(|board| plan.pieces(board, ids));
         let frames: Vec<String> = scenes.iter().filter_map(pieces).collect();
         titled(session, &Picture::moving(plan.view(), &plan.background(ids), &frames))

@@ -163,6 +163,9 @@ fn Trays(session: StudySession) -> impl IntoView {
     let piece = move |(place, piece): (usize, TrayPiece)| {
         let TrayPiece { number, colour, state } = piece;
         let ids = IdPrefix(9_600 + place as u32);
+        if state == PieceState::Placed {
+            return view! { <span class="piece socket"></span> }.into_any();
+        }
         let picture = tray_picture(session.game(), piece, ids);
         let name = move || text::colours::piece(locale.get(), Piece { colour, number });
         if state == PieceState::Idle {

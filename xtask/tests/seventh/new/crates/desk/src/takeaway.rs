@@ -44,6 +44,7 @@ impl TableGame for Takeaway {
                 turned: Vec::new(),
                 stripes: Vec::new(),
                 centre: Vec::new(),
+                last_chains: Vec::new(),
                 role: if view.left == 0 { BoardRole::ViewOnly } else { BoardRole::Playable },
             }],
             trays: Vec::new(),
