@@ -88,6 +88,18 @@ pub async fn invite_with(browser: &Browser, game: &str, choices: &[&str]) -> Str
     link.as_str().expect("an address").strip_prefix(browser.origin()).expect("one of ours").to_owned()
 }
 
+/// Opens the sheet of a table with everything that is not needed for every move.
+pub async fn open_more(browser: &Browser) {
+    browser.press(".control.more").await;
+    browser.wait_until("the sheet has the focus", "document.activeElement.matches('.sheet.more')").await;
+}
+
+/// Closes the open sheet of a table.
+pub async fn close_sheet(browser: &Browser) {
+    browser.type_keys(keys::ESCAPE).await;
+    browser.wait_until("the sheet is closed", "!document.querySelector('.play .sheet')").await;
+}
+
 /// Saves a game in the browser, as one played at this screen.
 pub async fn keep(browser: &Browser, table: &str, record: &Record) {
     let text = serde_json::Value::from(record.to_string());

@@ -1,7 +1,7 @@
 //! Equals = Wins at a table.
 
 use game::{Game, Observer, Points, Seat};
-use gurami::equals::{Equals, Illegal, TurnBuilder, View};
+use gurami::equals::{Equals, Illegal, TurnBuilder, Variant, View};
 use gurami::{FieldSet, Grid, Number, Placement, Turn};
 use text::Language;
 
@@ -122,6 +122,18 @@ impl TableGame for Equals {
         }
     }
 
+    fn status(language: Language, view: &View) -> String {
+        let players = view.scores.count();
+        let turns = Variant::new(view.grid.board().size(), players).map_or(view.turns_left, Variant::turns);
+        let (each, played) = (turns.div_ceil(players), turns.saturating_sub(view.turns_left));
+        let turn = text::status::turn_of(language, (played / players + 1).min(each) as u32, each as u32);
+        [turn, text::status::bag(language, view.bag as u32)].join(text::status::SEPARATOR)
+    }
+
+    fn seat_line(language: Language, _: &View, _: Seat, last_turn: Option<u32>) -> Option<String> {
+        last_turn.map(|points| text::status::last_turn(language, points))
+    }
+
     fn label(language: Language, view: &View, hand: &TurnHand, field: usize) -> String {
         match view.builder() {
             Some(builder) => hand.label(language, &hand.built(builder), field),
@@ -152,5 +164,10 @@ impl TableGame for Equals {
     /// Pieces in a hand are hidden from opponents.
     fn has_secrets(&self, observer: Observer) -> bool {
         matches!(observer, Observer::Seat(seat) if !self.hand(seat).is_empty())
+    }
+
+    /// The bag and the hands are hidden.
+    fn has_open_record(&self) -> bool {
+        false
     }
 }

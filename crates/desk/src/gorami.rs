@@ -132,6 +132,18 @@ impl TableGame for Gorami {
         text::instructions::gorami_turn(language).to_owned()
     }
 
+    fn status(language: Language, view: &Position) -> String {
+        let laid = view.occupied().len() as u32;
+        let piece = if view.to_move().is_some() { laid + 1 } else { laid };
+        text::status::gorami(language, view.arena().board().fields().len() as u32, piece)
+    }
+
+    fn seat_line(language: Language, view: &Position, seat: Seat, _: Option<u32>) -> Option<String> {
+        let colour = Gorami::colour(seat)?;
+        let left = text::status::pieces_left(language, view.hand(colour).len() as u32);
+        Some([text::colours::side(language, colour), &left].join(text::status::SEPARATOR))
+    }
+
     fn label(language: Language, view: &Position, _: &SelectedNumber, field: usize) -> String {
         let board = view.arena().board();
         let name = |field| text::fields::gurami(language, board.name(field), view.piece(field));

@@ -92,6 +92,19 @@ impl TableGame for Kulami {
         }
     }
 
+    fn status(language: Language, view: &View) -> String {
+        let position = &view.position;
+        let marble = if position.is_over() { position.ply() } else { position.ply() + 1 };
+        text::status::kulami(language, position.scoring(), marble)
+    }
+
+    fn seat_line(language: Language, view: &View, seat: Seat, _: Option<u32>) -> Option<String> {
+        let colour = Colour::at_seat(seat)?;
+        let left = Position::MARBLES.saturating_sub(view.position.marbles()[colour].len());
+        let left = text::status::marbles_left(language, left);
+        Some([text::colours::player(language, colour), &left].join(text::status::SEPARATOR))
+    }
+
     fn label(language: Language, view: &View, (): &(), field: usize) -> String {
         Field::new(field).map(|field| text::fields::kulami(language, &view.position, field)).unwrap_or_default()
     }

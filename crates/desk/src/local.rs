@@ -117,6 +117,10 @@ impl<G: TableGame> TableState for LocalGameTable<G> {
         self.table.now().breakdown(language, names)
     }
 
+    fn has_open_record(&self) -> bool {
+        self.table.is_over() || self.table.now().has_open_record()
+    }
+
     fn left(&self, seat: Seat, now: Moment) -> Option<u64> {
         self.table.left(seat, now)
     }
@@ -233,6 +237,22 @@ impl<G: TableGame> LocalTableView<'_, G> {
         then.unwrap_or(self.table().now()).view(self.observer)
     }
 
+    /// The position after those of the first N moves that the observer knew then.
+    fn known_position_at(&self, plies: usize) -> G {
+        let plies = plies.min(self.table().plies());
+        if self.table().is_over() && plies == self.table().plies() {
+            return self.table().now().clone();
+        }
+        let start = self.table().round_of(plies);
+        let mut position = self.table().history().position_at(start).clone();
+        for (_, seat, mv) in self.table().history().positions().take(plies).skip(start) {
+            if self.observer.is(seat) {
+                position.play(seat, mv).expect("players of the same round move independently");
+            }
+        }
+        position
+    }
+
     /// The observer's seat, if it is to move.
     fn playing(&self) -> Option<Seat> {
         match self.observer {
@@ -263,8 +283,19 @@ impl<G: TableGame> TableView for LocalTableView<'_, G> {
         G::visible_score(&self.view_at(plies))
     }
 
-    fn parts(&self) -> Vec<(&'static str, Vec<u32>)> {
-        parts(&self.table().known_position(self.observer))
+    fn parts_at(&self, plies: usize) -> Vec<(&'static str, Vec<u32>)> {
+        parts(&self.known_position_at(plies))
+    }
+
+    fn status_at(&self, plies: usize, language: Language) -> String {
+        G::status(language, &self.view_at(plies))
+    }
+
+    fn seat_line_at(&self, seat: Seat, plies: usize, language: Language) -> Option<String> {
+        let table = self.table();
+        let moves = table.known_moves(self.observer).zip(table.history().points_from(0)).take(plies);
+        let last = moves.filter(|((mover, mv), _)| *mover == seat && mv.is_some()).last();
+        G::seat_line(language, &self.view_at(plies), seat, last.map(|(_, points)| points.total()))
     }
 
     fn moves(&self) -> Vec<MoveRow> {

@@ -176,6 +176,11 @@ impl<G: OnlineGame + WireGame> OnlineGameTable<G> {
         }
     }
 
+    /// The current view, or that after N moves.
+    fn shown_at(&self, rows: usize) -> G::View {
+        if rows >= self.rows.len() { self.view.clone() } else { self.view_at(rows) }
+    }
+
     /// The points of a move of the observer, or why it is refused.
     fn judge(&self, seat: Seat, mv: &G::Move, language: Language) -> Result<Points, InputError> {
         let judged = match &self.past {
@@ -241,6 +246,10 @@ impl<G: OnlineGame + WireGame> TableState for OnlineGameTable<G> {
         self.now().breakdown(language, names)
     }
 
+    fn has_open_record(&self) -> bool {
+        matches!(self.past, KnownHistory::Complete(_))
+    }
+
     fn left(&self, seat: Seat, now: Moment) -> Option<u64> {
         let (left, at) = self.clocks.as_ref()?;
         let left = *left.get(seat.index())?;
@@ -259,14 +268,22 @@ impl<G: OnlineGame + WireGame> TableView for OnlineGameTable<G> {
     }
 
     fn score_at(&self, plies: usize) -> Vec<u32> {
-        match plies >= self.rows.len() {
-            true => G::visible_score(&self.view),
-            false => G::visible_score(&self.view_at(plies)),
-        }
+        G::visible_score(&self.shown_at(plies))
     }
 
-    fn parts(&self) -> Vec<(&'static str, Vec<u32>)> {
-        self.past.replay().map(|replay| parts(replay.history.now())).unwrap_or_default()
+    fn parts_at(&self, plies: usize) -> Vec<(&'static str, Vec<u32>)> {
+        self.past.replay().map(|_| parts(self.at(plies))).unwrap_or_default()
+    }
+
+    fn status_at(&self, plies: usize, language: Language) -> String {
+        G::status(language, &self.shown_at(plies))
+    }
+
+    fn seat_line_at(&self, seat: Seat, plies: usize, language: Language) -> Option<String> {
+        let rows = &self.rows[..plies.min(self.rows.len())];
+        let last = rows.iter().rev().find(|row| row.seat == seat && row.text.is_some());
+        let last = last.and_then(|row| self.moves_of(std::slice::from_ref(row)).pop());
+        G::seat_line(language, &self.shown_at(plies), seat, last.map(|(.., points)| points))
     }
 
     fn moves(&self) -> Vec<MoveRow> {

@@ -1,6 +1,6 @@
 //! Kissing Guramis, Challenge and Stripes at a table: the player's own board, and the opponents' boards to look at.
 
-use game::{Observer, Points, Seat};
+use game::{Game, Observer, Points, Seat};
 use gurami::rounds::{BoardTally, Illegal, NumberSource, RoundDraft, RoundRule, Rounds, SETS, Supply, View, left};
 use gurami::{Board, Field, FieldSet, Grid, Number, Placement, StripeName, Turn};
 use text::Language;
@@ -195,6 +195,38 @@ impl<R: RoundRule> TableGame for Rounds<R> {
         }
     }
 
+    fn status(language: Language, view: &View<R>) -> String {
+        let all = SETS * usize::from(Number::MOST);
+        let drawn = view.drawn();
+        match R::SOURCE {
+            NumberSource::Bag => {
+                let rounds = (all - R::span(0).len()) / R::span(1).len();
+                let round = text::status::round_of(language, view.rounds_played.min(rounds) as u32, rounds as u32);
+                [round, text::status::bag(language, (all - drawn) as u32)].join(text::status::SEPARATOR)
+            }
+            NumberSource::Line => text::status::number_of(language, drawn.min(all) as u32, all as u32),
+            NumberSource::Dice => text::status::throw(language, drawn as u32),
+        }
+    }
+
+    fn seat_line(language: Language, view: &View<R>, seat: Seat, last_turn: Option<u32>) -> Option<String> {
+        let placed = view.boards[seat].grid.occupied().len();
+        match R::SOURCE {
+            NumberSource::Dice => {
+                let all = view.boards[seat].grid.board().fields().len();
+                Some(text::status::pieces_left(language, (all - placed) as u32))
+            }
+            NumberSource::Bag | NumberSource::Line => {
+                let drawn = R::span(view.rounds_played).start;
+                let aside = drawn.saturating_sub(placed);
+                let aside = (aside > 0).then(|| text::status::laid_aside(language, aside as u32));
+                let last = last_turn.map(|points| text::status::last_turn(language, points));
+                let lines: Vec<String> = last.into_iter().chain(aside).collect();
+                (!lines.is_empty()).then(|| lines.join(text::status::SEPARATOR))
+            }
+        }
+    }
+
     fn label(language: Language, view: &View<R>, hand: &TurnHand, field: usize) -> String {
         match (view.draft(), view.observer) {
             (Some(draft), _) if R::SOURCE == NumberSource::Dice => {
@@ -267,6 +299,11 @@ impl<R: RoundRule> TableGame for Rounds<R> {
 
     fn refusal_text(language: Language, illegal: &Illegal) -> String {
         text::refusals::rounds(language, illegal)
+    }
+
+    /// Numbers to come are hidden unless they form a line, and so are the moves of an unfinished round.
+    fn has_open_record(&self) -> bool {
+        R::SOURCE == NumberSource::Line && self.to_move().len() == self.seats()
     }
 }
 

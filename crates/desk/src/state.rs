@@ -52,6 +52,9 @@ pub trait TableState {
     /// The final score, broken down.
     fn breakdown(&self, names: &[String], language: Language) -> Vec<ScoringStep>;
 
+    /// May every player know everything that a record of the game contains now?
+    fn has_open_record(&self) -> bool;
+
     /// Time left of a player in milliseconds, if there are clocks.
     fn left(&self, seat: Seat, now: Moment) -> Option<u64>;
 
@@ -67,8 +70,14 @@ pub trait TableView {
     /// The scores after N moves.
     fn score_at(&self, plies: usize) -> Vec<u32>;
 
-    /// The named parts of the score or tie-break, one value per seat, as far as the observer may know them.
-    fn parts(&self) -> Vec<(&'static str, Vec<u32>)>;
+    /// The named parts of the score or tie-break after N moves, one value per seat, as far as the observer may know them.
+    fn parts_at(&self, plies: usize) -> Vec<(&'static str, Vec<u32>)>;
+
+    /// The course of the game after N moves, in one short line.
+    fn status_at(&self, plies: usize, language: Language) -> String;
+
+    /// What is written beside a seat after N moves.
+    fn seat_line_at(&self, seat: Seat, plies: usize, language: Language) -> Option<String>;
 
     /// All moves in order, as far as the observer may know them.
     fn moves(&self) -> Vec<MoveRow>;

@@ -41,6 +41,12 @@ pub trait TableGame: RecordedGame {
     /// The prompt.
     fn prompt(language: Language, view: &Self::View, hand: &Self::Hand) -> String;
 
+    /// The course of the game in one short line.
+    fn status(language: Language, view: &Self::View) -> String;
+
+    /// What is written beside a seat, with the points of its last turn if the observer may know them.
+    fn seat_line(language: Language, view: &Self::View, seat: Seat, last_turn: Option<u32>) -> Option<String>;
+
     /// Accessible name of a field.
     fn label(language: Language, view: &Self::View, hand: &Self::Hand, field: usize) -> String;
 
@@ -71,6 +77,11 @@ pub trait TableGame: RecordedGame {
     fn has_secrets(&self, observer: Observer) -> bool {
         let _ = observer;
         false
+    }
+
+    /// May every player know everything that a record of the running game contains?
+    fn has_open_record(&self) -> bool {
+        true
     }
 }
 

@@ -8,7 +8,7 @@
 //! use kulami::{Cell, Illegal};
 //! use text::{Language, refusals, results, table};
 //!
-//! assert_eq!(table::take_back(Language::German), "Zurücknehmen");
+//! assert_eq!(table::take_back(Language::German), "Zug zurück");
 //! assert_eq!(results::wins_by(Language::English, "Red", 1), "Red wins by 1 point.");
 //! let (field, last) = (Cell::read("e6").unwrap(), Cell::read("d5").unwrap());
 //! assert_eq!(
@@ -43,6 +43,7 @@ pub mod refusals;
 pub mod results;
 pub mod settings;
 pub mod setup;
+pub mod status;
 pub mod stripes;
 pub mod study;
 pub mod table;

@@ -2,49 +2,9 @@
 
 use crate::{Language, nouns, numbers};
 
-/// Next to a seat: to move.
-pub const fn to_move(language: Language) -> &'static str {
-    language.pick("to move", "am Zug", "à son tour")
-}
-
 /// Next to the computer's seat.
 pub const fn thinking(language: Language) -> &'static str {
     language.pick("thinking …", "denkt nach …", "réfléchit …")
-}
-
-/// Next to a seat that has moved in this round.
-pub const fn waiting(language: Language) -> &'static str {
-    language.pick("has placed", "hat gelegt", "a joué")
-}
-
-/// Next to a seat in Kulami.
-pub fn marbles_left(language: Language, count: u32) -> String {
-    let marbles = nouns::marbles(language, count);
-    match language {
-        Language::English => format!("{marbles} left"),
-        Language::German => format!("noch {marbles}"),
-        Language::French => format!("encore {marbles}"),
-    }
-}
-
-/// Next to a seat with pieces.
-pub fn pieces_left(language: Language, count: u32) -> String {
-    let pieces = nouns::pieces(language, count);
-    match language {
-        Language::English => format!("{pieces} left"),
-        Language::German => format!("noch {pieces}"),
-        Language::French => format!("encore {pieces}"),
-    }
-}
-
-/// Number of pieces left to draw.
-pub fn bag(language: Language, count: u32) -> String {
-    let pieces = nouns::pieces(language, count);
-    match language {
-        Language::English => format!("In the bag: {pieces}"),
-        Language::German => format!("Im Beutel: {pieces}"),
-        Language::French => format!("Dans le sac : {pieces}"),
-    }
 }
 
 /// Heading of the stock.
@@ -71,14 +31,9 @@ pub fn hand_of(language: Language, who: &str) -> String {
     }
 }
 
-/// Heading of the pieces next to a board of Stripes.
-pub const fn beside(language: Language) -> &'static str {
-    language.pick("Beside the board", "Neben dem Spielplan", "À côté du plateau")
-}
-
-/// Heading of the pieces that do not fit.
-pub const fn laid_aside(language: Language) -> &'static str {
-    language.pick("Laid aside", "Beiseitegelegt", "Mises de côté")
+/// Heading of the numbers of this round.
+pub const fn to_place(language: Language) -> &'static str {
+    language.pick("To place", "Zu legen", "À poser")
 }
 
 /// Heading of the numbers of Challenge.
@@ -89,21 +44,6 @@ pub const fn line(language: Language) -> &'static str {
 /// Heading of the parts of the score.
 pub const fn what_counts(language: Language) -> &'static str {
     language.pick("What counts now", "Was jetzt zählt", "Ce qui compte maintenant")
-}
-
-/// Score change of a move, player by player; empty if there is none.
-pub fn would_score(language: Language, changes: &[(String, i32)]) -> Option<String> {
-    let told: Vec<String> = changes
-        .iter()
-        .filter(|(_, change)| *change != 0)
-        .map(|(name, change)| format!("{name} {}", numbers::signed(*change)))
-        .collect();
-    let told = (!told.is_empty()).then(|| told.join(", "))?;
-    Some(match language {
-        Language::English => format!("This field: {told}."),
-        Language::German => format!("Dieses Feld: {told}."),
-        Language::French => format!("Cette case : {told}."),
-    })
 }
 
 /// The final score, broken down.
@@ -156,41 +96,9 @@ pub const fn moves(language: Language) -> &'static str {
     language.pick("Moves", "Züge", "Coups")
 }
 
-/// When no move has been played.
-pub const fn no_moves(language: Language) -> &'static str {
-    language.pick("No move yet.", "Noch kein Zug.", "Aucun coup pour l’instant.")
-}
-
-/// Number of the round.
-pub fn round_of(language: Language, round: u32, rounds: u32) -> String {
-    match language {
-        Language::English => format!("Round {round} of {rounds}"),
-        Language::German => format!("Runde {round} von {rounds}"),
-        Language::French => format!("Manche {round} sur {rounds}"),
-    }
-}
-
-/// Number of the round, if the number of rounds is unknown.
-pub fn round(language: Language, round: u32) -> String {
-    match language {
-        Language::English => format!("Round {round}"),
-        Language::German => format!("Runde {round}"),
-        Language::French => format!("Manche {round}"),
-    }
-}
-
-/// Number of the turn.
-pub fn turn_of(language: Language, turn: u32, turns: u32) -> String {
-    match language {
-        Language::English => format!("Turn {turn} of {turns}"),
-        Language::German => format!("Zug {turn} von {turns}"),
-        Language::French => format!("Tour {turn} sur {turns}"),
-    }
-}
-
 /// Button: takes back the last move.
 pub const fn take_back(language: Language) -> &'static str {
-    language.pick("Take back", "Zurücknehmen", "Reprendre")
+    language.pick("Take back", "Zug zurück", "Reprendre")
 }
 
 /// Button: takes back the last piece of the turn.
@@ -210,12 +118,7 @@ pub const fn finish_turn(language: Language) -> &'static str {
 
 /// Button: ends the turn, with its points.
 pub fn finish_turn_for(language: Language, points: u32) -> String {
-    let points = nouns::points(language, points);
-    match language {
-        Language::English => format!("Done: {points}"),
-        Language::German => format!("Fertig: {points}"),
-        Language::French => format!("Terminé : {points}"),
-    }
+    format!("{} {}", finish_turn(language), numbers::signed(points as i32))
 }
 
 /// Button: passes.
@@ -354,15 +257,6 @@ pub fn give_device(language: Language, who: &str) -> String {
     }
 }
 
-/// Curtain: why.
-pub const fn curtain_line(language: Language) -> &'static str {
-    language.pick(
-        "The drawn pieces stay hidden until then.",
-        "Bis dahin bleiben die gezogenen Steine verdeckt.",
-        "Les pièces tirées restent cachées jusque-là.",
-    )
-}
-
 /// Curtain: button of the next player.
 pub fn i_am(language: Language, who: &str) -> String {
     match language {
@@ -476,17 +370,40 @@ pub fn picture_of(language: Language, game: &str) -> String {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// Button: takes back the last piece of the turn, short.
+pub const fn undo(language: Language) -> &'static str {
+    language.pick("Undo", "Zurück", "Annuler")
+}
 
-    #[test]
-    fn only_changes_are_reported() {
-        let changes = |anna, ben| [("Anna".to_owned(), anna), ("Ben".to_owned(), ben)];
-        let told = |anna, ben| would_score(Language::English, &changes(anna, ben));
-        assert_eq!(told(0, 0), None);
-        assert_eq!(told(4, 0).as_deref(), Some("This field: Anna +4."));
-        assert_eq!(told(0, -6).as_deref(), Some("This field: Ben −6."));
-        assert_eq!(told(2, -6).as_deref(), Some("This field: Anna +2, Ben −6."));
+/// Button: turns a piece over, short.
+pub const fn flip_piece(language: Language) -> &'static str {
+    language.pick("Turn over", "Umdrehen", "Retourner")
+}
+
+/// Accessible name of the control bar.
+pub const fn controls(language: Language) -> &'static str {
+    language.pick("Controls", "Bedienung", "Commandes")
+}
+
+/// Button: shows the links and settings of the page.
+pub const fn menu(language: Language) -> &'static str {
+    language.pick("Menu", "Menü", "Menu")
+}
+
+/// Button: shows a small board large, and small again.
+pub fn enlarge(language: Language, board: &str) -> String {
+    match language {
+        Language::English => format!("Enlarge: {board}"),
+        Language::German => format!("Vergrößern: {board}"),
+        Language::French => format!("Agrandir : {board}"),
+    }
+}
+
+/// Curtain: over the pieces of the next player.
+pub fn pieces_here(language: Language, who: &str) -> String {
+    match language {
+        Language::English => format!("{who}, your pieces are here"),
+        Language::German => format!("{who}, hier sind deine Steine"),
+        Language::French => format!("{who}, vos pièces sont ici"),
     }
 }

@@ -14,6 +14,34 @@ use crate::router::{Location, Router, focus_heading};
 use crate::sound::Sound;
 use crate::theme::{ThemeChoice, ThemeSetting};
 
+/// Whether the page's header is shown over a table that replaces it on phones. Copies share the same state.
+#[derive(Clone, Copy)]
+pub(crate) struct SiteMenu(RwSignal<bool>);
+
+impl SiteMenu {
+    fn provide() -> SiteMenu {
+        let menu = SiteMenu(RwSignal::new(false));
+        provide_context(menu);
+        menu
+    }
+
+    pub(crate) fn from_context() -> SiteMenu {
+        expect_context()
+    }
+
+    pub(crate) fn is_open(self) -> bool {
+        self.0.get()
+    }
+
+    pub(crate) fn switch(self) {
+        self.0.update(|open| *open = !*open);
+    }
+
+    pub(crate) fn close(self) {
+        self.0.set(false);
+    }
+}
+
 /// The whole document.
 #[component]
 pub(crate) fn Frame(program: PageProgram, page: fn(Location) -> AnyView) -> impl IntoView {
@@ -21,11 +49,12 @@ pub(crate) fn Frame(program: PageProgram, page: fn(Location) -> AnyView) -> impl
     ThemeSetting::provide();
     MarkSettings::provide();
     Sound::provide();
+    let menu = SiteMenu::provide();
     let router = Router::provide(program);
-    follow(router, locale);
+    follow(router, locale, menu);
     view! {
         <a class="skip" href="#content">{move || text::common::skip_to_content(locale.get())}</a>
-        <header class="frame">
+        <header class="frame" class:open=move || menu.is_open()>
             <a class="brand" href="/">"Ludami"</a>
             <Links/>
             <Settings/>
@@ -35,7 +64,7 @@ pub(crate) fn Frame(program: PageProgram, page: fn(Location) -> AnyView) -> impl
 }
 
 /// Keeps the document title up to date, and moves the focus to the heading after every navigation except the first.
-fn follow(router: Router, locale: Locale) {
+fn follow(router: Router, locale: Locale, menu: SiteMenu) {
     Effect::new(move || {
         let Location { route, .. } = router.place();
         document().set_title(&text::common::title(locale.get(), &title(locale.get(), &route)));
@@ -43,6 +72,7 @@ fn follow(router: Router, locale: Locale) {
     Effect::new(move |before: Option<Route>| {
         let Location { route, .. } = router.place();
         if before.is_some_and(|before| before != route) {
+            menu.close();
             request_animation_frame(focus_heading);
         }
         route

@@ -4,6 +4,7 @@
 
 mod actions;
 mod host;
+mod message;
 mod premove;
 mod session_record;
 mod source;
@@ -20,6 +21,7 @@ use text::Language;
 use wire::{ApplyResult, Event, MessageError, Snapshot};
 
 pub(crate) use self::host::OnlineHost;
+pub(crate) use self::message::Message;
 use self::source::TableSource;
 use crate::language::Locale;
 use crate::player::{SeatPlayer, Seating};
@@ -30,7 +32,7 @@ use crate::sound::Sound;
 /// A refused input, with its field.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct RefusalNotice {
-    pub(crate) message: String,
+    pub(crate) message: Message,
     pub(crate) field: Option<usize>,
 }
 
@@ -51,7 +53,7 @@ pub(crate) struct GameSession {
     holder: RwSignal<Option<Seat>>,
     pub(crate) refusal: RwSignal<Option<RefusalNotice>>,
     /// Text for the screen reader's live region.
-    pub(crate) said: RwSignal<String>,
+    pub(crate) said: RwSignal<Message>,
     pub(crate) orientation: RwSignal<Orientation>,
     pub(crate) not_kept: RwSignal<Option<SaveError>>,
     /// The field under the pointer.
@@ -127,7 +129,7 @@ impl GameSession {
             looked_at: RwSignal::new(None),
             holder: RwSignal::new(None),
             refusal: RwSignal::new(None),
-            said: RwSignal::new(String::new()),
+            said: RwSignal::new(Message::default()),
             orientation: RwSignal::new(Orientation::Upright),
             not_kept: RwSignal::new(None),
             pointed: RwSignal::new(None),
@@ -209,6 +211,17 @@ impl GameSession {
     /// The names of all players.
     pub(crate) fn names(self) -> Vec<String> {
         self.seating.read().names(self.locale.get(), self.game())
+    }
+
+    /// The names written beside the seats: the only person at this screen is addressed.
+    pub(crate) fn seat_names(self) -> Vec<String> {
+        let (language, people) = (self.locale.get(), self.people());
+        let own = people.lowest().filter(|_| people.len() == 1 && self.with_now(|desk| desk.seats()) > 1);
+        let mut names = self.names();
+        if let Some(name) = own.and_then(|seat| names.get_mut(seat.index())) {
+            *name = text::status::you(language).to_owned();
+        }
+        names
     }
 
     /// The seats of people at this screen.

@@ -1,6 +1,6 @@
 //! Online play: two browsers play over the real server, a third one watches.
 
-use e2e::{Browser, ScreenSize, invite, meet, meet_over};
+use e2e::{Browser, ScreenSize, close_sheet, invite, meet, meet_over, open_more};
 use store::testing::PostgresServer;
 
 use crate::meeting::{TestTable, snapshot};
@@ -98,13 +98,18 @@ async fn moves_out_of_turn_are_refused_and_offers_are_answered() {
         // The same field again: the page reports the rule.
         other.press(".own .field[data-field='0']").await;
         other.wait_until("why not", "document.querySelector('.prompt.refused')").await;
+        open_more(mover).await;
         mover.click("button", "Ask to take back").await;
+        close_sheet(mover).await;
         other.wait_until("the offer", "document.querySelector('.offer')").await;
         other.click("button", "Agree").await;
         meeting.seen(0).await;
-        other.press(".beside details:has(.actions) summary").await;
+        open_more(other).await;
+        other.press(".phrases summary").await;
         other.click("button", "Well played!").await;
+        close_sheet(other).await;
         mover.wait_until("the words", "document.querySelector('.said')?.textContent.includes('Well played!')").await;
+        open_more(mover).await;
         mover.click("button", "Resign").await;
         mover.press("[role='alertdialog'] button").await;
         for browser in meeting.all() {
@@ -152,6 +157,7 @@ async fn an_online_table_is_accessible() {
         other.go(&link).await;
         other.wait_until("the game begins", "document.querySelector('.seat.turn')").await;
         look(&other, "playing").await;
+        open_more(&one).await;
         one.click("button", "Resign").await;
         one.press("[role='alertdialog'] button").await;
         other.wait_until("the end", "document.querySelector('.shuffle')").await;

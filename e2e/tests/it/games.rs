@@ -137,7 +137,7 @@ impl PagePlayer<'_> {
 
     /// Ends a turn, or swaps sides.
     async fn finish(&mut self) {
-        self.press(".beside .actions.turn button.first").await;
+        self.press("button.main-action").await;
     }
 }
 
@@ -234,8 +234,13 @@ async fn check(browser: &Browser, record: &Record) {
     assert_eq!(moves(&kept), moves(record));
     browser.wait_until("the end is told", "document.querySelector('.ending h2')").await;
     let (points, winner) = replayed(&kept);
-    let shown =
-        browser.run("return [...document.querySelectorAll('.seat .score')].map(seat => seat.textContent)").await;
+    let shown = browser
+        .run(
+            "const seat = (score) => score.closest('.seat').dataset.seat;
+            const scores = [...document.querySelectorAll('.seat .score')].sort((one, other) => seat(one) - seat(other));
+            return scores.map((score) => score.textContent)",
+        )
+        .await;
     let shown: Vec<u64> = shown
         .as_array()
         .expect("a list")

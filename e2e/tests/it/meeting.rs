@@ -153,7 +153,7 @@ impl TestTable {
         one.go("/about").await;
         one.go(&format!("/game/{}", self.id)).await;
         for again in [true, false] {
-            one.wait_until("the seat", "document.querySelector('.seats').textContent.includes('you')").await;
+            one.wait_until("the seat", "document.querySelector('.seats-below').textContent.includes('You')").await;
             one.wait_until("a connection", "/^Connected/.test(document.querySelector('.wire').textContent)").await;
             assert_eq!(before, one.run(moves).await);
             if again {

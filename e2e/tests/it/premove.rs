@@ -93,7 +93,7 @@ async fn a_move_chosen_in_advance_is_played_dropped_or_cancelled() {
         other.wait_until("a button cancels", NOTHING).await;
         press(mover, mv).await;
         meeting.seen(5).await;
-        let turn = "document.querySelector('.seat.turn').textContent.includes('you')";
+        let turn = "document.querySelector('.seat.turn').textContent.includes('You')";
         other.wait_until("nothing was played", turn).await;
         assert_eq!(other.run("return document.querySelectorAll('.moves .move').length").await, 5);
     })

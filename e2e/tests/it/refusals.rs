@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use desk::PlayerInput;
-use e2e::{Browser, keep, suite, visit};
+use e2e::{Browser, keep, open_more, suite, visit};
 use game::record::Record;
 use game::{Observer, Seat};
 use serde_json::Value;
@@ -82,6 +82,7 @@ async fn invalid_typed_moves_are_refused_with_a_reason() {
                 browser.press(".curtain button").await;
             }
             let typed_text = Value::from(typed);
+            open_more(&browser).await;
             browser.run(&format!("document.getElementById('typed-move').value = {typed_text}")).await;
             browser.press(".typed button").await;
             let announced = browser.run("return document.querySelector('.prompt.refused')?.textContent ?? ''").await;

@@ -1,6 +1,6 @@
 //! Everything at a table besides playing a game to its end.
 
-use e2e::{Browser, keep, suite, visit};
+use e2e::{Browser, keep, open_more, suite, visit};
 use game::Seat;
 use game::record::{self, Record};
 use serde_json::Value;
@@ -119,12 +119,14 @@ async fn a_finished_game_is_shared_turned_and_played_again_with_sides_changed() 
         browser.go("/").await;
         keep(&browser, "over", &suite("kulami")).await;
         browser.go("/game/over").await;
+        // The first seat is below the board.
         let names = "[...document.querySelectorAll('.seat-name b')].map((name) => name.textContent).join()";
-        assert_eq!(browser.run(&format!("return {names}")).await, "Anna,Ben");
+        assert_eq!(browser.run(&format!("return {names}")).await, "Ben,Anna");
 
         // Rotated, a1 is where the last field of the last row was.
         let corner = "document.querySelector('.own .field[aria-label^=\"b5,\"]').style.left";
         let upright = browser.run(&format!("return {corner}")).await;
+        open_more(&browser).await;
         browser.click("button", "Flip").await;
         browser.wait_until("it is turned", &format!("{corner} !== {upright}")).await;
 
@@ -142,7 +144,7 @@ async fn a_finished_game_is_shared_turned_and_played_again_with_sides_changed() 
         browser.go("/game/over").await;
         browser.click("button", "Rematch").await;
         browser.wait_until("a new game", "location.pathname !== '/game/over'").await;
-        browser.wait_until("sides are changed", &format!("{names} === 'Ben,Anna'")).await;
+        browser.wait_until("sides are changed", &format!("{names} === 'Anna,Ben'")).await;
         assert_eq!(browser.run(&format!("return {MOVES}")).await, 0);
     })
     .await;

@@ -25,9 +25,7 @@ pub use offers::{
     offered_rematch, offers_draw, offers_rematch, rematch_begins, withdraw,
 };
 pub use phrases::{good_game, good_luck, goodbye, hello, one_moment, oops, said, say, thanks, well_played};
-pub use presence::{
-    away, claim_in, days_left, has_joined, has_left, has_moved, is_away, is_back, thinks, watching, you,
-};
+pub use presence::{away, claim_in, days_left, has_joined, has_left, is_away, is_back, thinks, watching};
 pub use refusals::{
     begun, drawn_since, forbidden, no_offer, nobody_absent, not_begun, not_possible, nothing_to_take_back,
     offered_before, played_meanwhile, said_enough, seat_taken, too_late, too_many, wrong_key,

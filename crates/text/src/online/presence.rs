@@ -2,19 +2,9 @@
 
 use crate::Language;
 
-/// Next to the reader's own seat.
-pub const fn you(language: Language) -> &'static str {
-    language.pick("you", "du", "vous")
-}
-
 /// Next to an absent player.
 pub const fn away(language: Language) -> &'static str {
     language.pick("away", "nicht da", "absent")
-}
-
-/// Next to a seat that has moved in this round.
-pub const fn has_moved(language: Language) -> &'static str {
-    language.pick("has played", "hat gespielt", "a joué")
 }
 
 /// For spectators.

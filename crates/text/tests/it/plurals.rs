@@ -1,6 +1,6 @@
 //! Numbers with nouns.
 
-use text::{Language, nouns, results, table, workshop};
+use text::{Language, nouns, results, status, workshop};
 
 use kulami::PanelKind;
 
@@ -21,7 +21,7 @@ fn none_one_and_many() {
     check(|language| nouns::fishes(language, 1), ["1 fish", "1 Fisch", "1 poisson"]);
     check(|language| nouns::fishes(language, 4), ["4 fishes", "4 Fische", "4 poissons"]);
     check(|language| nouns::stripes(language, 1), ["1 stripe", "1 Streifen", "1 bande"]);
-    check(|language| table::marbles_left(language, 1), ["1 marble left", "noch 1 Murmel", "encore 1 bille"]);
+    check(|language| status::marbles_left(language, 1), ["1 marble left", "noch 1 Murmel", "encore 1 bille"]);
 }
 
 #[test]

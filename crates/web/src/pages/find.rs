@@ -116,7 +116,7 @@ fn OneProblem(game: GameKind, problem: BestMoveProblem, on_found: Callback<()>) 
 /// The task, or the result of the move.
 fn prompt(session: GameSession, problem: BestMoveProblem, status: ProblemStatus, language: text::Language) -> String {
     if let Some(refusal) = session.refusal.get() {
-        return refusal.message;
+        return refusal.message.get(language);
     }
     let answer = || text::puzzles::find_best_answer(language, problem.best, problem.value);
     match status {

@@ -3,9 +3,10 @@
 use desk::{InputError, InputResult, LocalTable, PlayResult, PlayerInput};
 use game::{Observer, Seat};
 use leptos::prelude::*;
+use text::Language;
 
 use super::source::TableSource;
-use super::{GameSession, RefusalNotice, now};
+use super::{GameSession, Message, RefusalNotice, now};
 
 /// Result of a move.
 enum MoveResult {
@@ -13,6 +14,14 @@ enum MoveResult {
     Played(PlayResult),
     /// The rules allow it; the server decides.
     Checked(String),
+}
+
+/// The reasons of a refusal in every language.
+pub(super) fn refusals<T>(ask: impl Fn(Language) -> Option<Result<T, InputError>>) -> Message {
+    Message::of(|language| match ask(language) {
+        Some(Err(error)) => error.message,
+        _ => String::new(),
+    })
 }
 
 impl GameSession {
@@ -28,21 +37,21 @@ impl GameSession {
 
     /// Handles an input of the player to move.
     pub(crate) fn act(self, input: PlayerInput) {
-        let language = self.language();
         let field = input.field();
         let Some(seat) = self.mover() else {
             if self.premove_input(input) {
                 return;
             }
             let over = self.with_now(|desk| desk.ending().is_some());
-            let words = if over { text::refusals::game_over(language) } else { text::refusals::not_to_move(language) };
-            self.refuse(words.to_owned(), field);
+            let words = if over { text::refusals::game_over } else { text::refusals::not_to_move };
+            self.refuse(Message::of(|language| words(language).to_owned()), field);
             return;
         };
         if self.host.is_some_and(|host| host.sending.get_untracked()) {
             return;
         }
-        match self.source.try_update_value(|source| source.input_mut().act(seat, input, language)) {
+        let act = move |language| self.source.try_update_value(|source| source.input_mut().act(seat, input, language));
+        match act(self.language()) {
             None => {}
             Some(Ok(InputResult::Prepared)) => {
                 self.accepted();
@@ -50,7 +59,8 @@ impl GameSession {
                 self.on_change();
             }
             Some(Ok(InputResult::Move(mv))) => self.play(seat, &mv, field),
-            Some(Err(error)) => self.refuse(error.message, field),
+            // A refused input changes nothing, so that it can be asked about again.
+            Some(Err(_)) => self.refuse(refusals(act), field),
         }
     }
 
@@ -61,32 +71,35 @@ impl GameSession {
 
     /// Plays a move at a local table, or sends it to an online one.
     fn play(self, seat: Seat, text: &str, field: Option<usize>) {
-        let language = self.language();
-        let done = self.source.try_update_value(|source| match source {
-            TableSource::Local(table) => table.play(seat, text, now(), language).map(MoveResult::Played),
-            TableSource::Online(table) => table.check_move(text, language).map(MoveResult::Checked),
-        });
-        self.settle(done, field);
+        let play = |language| {
+            self.source.try_update_value(|source| match source {
+                TableSource::Local(table) => table.play(seat, text, now(), language).map(MoveResult::Played),
+                TableSource::Online(table) => table.check_move(text, language).map(MoveResult::Checked),
+            })
+        };
+        match play(self.language()) {
+            None => {}
+            Some(Err(_)) => self.refuse(refusals(play), field),
+            Some(Ok(done)) => self.settle(done),
+        }
     }
 
     /// Plays a move typed by a person.
     pub(crate) fn submit_typed_move(self, text: &str) {
         if let Some(seat) = self.mover() {
-            let language = self.language();
-            match self.source.with_value(|source| source.input().typed_move(seat, text, language)) {
+            let read = |language| self.source.with_value(|source| source.input().typed_move(seat, text, language));
+            match read(self.language()) {
                 Ok(mv) => self.write(seat, &mv),
-                Err(error) => self.refuse(error.message, None),
+                Err(_) => self.refuse(refusals(|language| Some(read(language))), None),
             }
         } else if !self.write_premove(text) {
-            self.refuse(text::refusals::not_to_move(self.language()).to_owned(), None);
+            self.refuse(Message::of(|language| text::refusals::not_to_move(language).to_owned()), None);
         }
     }
 
-    fn settle(self, done: Option<Result<MoveResult, InputError>>, field: Option<usize>) {
+    fn settle(self, done: MoveResult) {
         match done {
-            None => {}
-            Some(Err(error)) => self.refuse(error.message, field),
-            Some(Ok(MoveResult::Played(played))) => {
+            MoveResult::Played(played) => {
                 self.accepted();
                 if let PlayResult::SeatsExchanged(one, other) = played {
                     self.seating.update(|seating| seating.players.swap(one.index(), other.index()));
@@ -95,7 +108,7 @@ impl GameSession {
                 self.on_change();
                 self.announce();
             }
-            Some(Ok(MoveResult::Checked(mv))) => {
+            MoveResult::Checked(mv) => {
                 self.accepted();
                 self.looked_at.set(None);
                 if let Some(host) = self.host {
@@ -117,7 +130,7 @@ impl GameSession {
     }
 
     /// Reports why an input was refused.
-    pub(crate) fn refuse(self, words: String, field: Option<usize>) {
+    pub(crate) fn refuse(self, words: Message, field: Option<usize>) {
         self.sound.thud();
         self.said.set(words.clone());
         self.refusal.set(Some(RefusalNotice { message: words, field }));
@@ -125,15 +138,17 @@ impl GameSession {
 
     /// Announces the last move and, at the end, the result.
     pub(super) fn announce(self) {
-        let (names, language) = untrack(|| (self.names(), self.language()));
         let observer = untrack(|| self.observer());
-        let moved = self.view_now(observer, |view| view.announcement(&names, language));
-        let verdict = self.with_now(|desk| desk.verdict(&names, language));
-        let words = moved.into_iter().chain(verdict).collect::<Vec<_>>().join(" ");
+        let words = |language| {
+            let names = self.seating.with_untracked(|seating| seating.names(language, self.game()));
+            let moved = self.view_now(observer, |view| view.announcement(&names, language));
+            let verdict = self.with_now(|desk| desk.verdict(&names, language));
+            moved.into_iter().chain(verdict).collect::<Vec<_>>().join(" ")
+        };
         if self.with_now(|desk| desk.ending().is_some()) {
             self.sound.chord();
         }
-        self.said.set(words);
+        self.said.set(Message::of(words));
     }
 
     /// Changes a local table; an online one is changed by its server alone.

@@ -25,10 +25,12 @@ pub(crate) struct OnlineHost {
     pub(crate) prompt: Callback<GameSession, Option<String>>,
     /// Additional lines next to a seat.
     pub(crate) beside_seat: Callback<Seat, Vec<String>>,
-    /// Content below the seats.
+    /// Content of the shelf.
     pub(crate) online_panel: Callback<GameSession, AnyView>,
     /// Requests to the opponents.
     pub(crate) requests: Callback<GameSession, AnyView>,
+    /// Fixed phrases to say to the opponents.
+    pub(crate) phrases: Callback<GameSession, AnyView>,
     /// Content after the end of the game.
     pub(crate) rematch: Callback<(), AnyView>,
     /// Result of the commitment check.

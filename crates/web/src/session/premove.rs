@@ -2,8 +2,10 @@
 
 use desk::{BoardPiece, InputError, InputResult, OnlineTable, PlayerInput, Scene};
 use leptos::prelude::*;
+use text::Language;
 
-use super::GameSession;
+use super::actions::refusals;
+use super::{GameSession, Message};
 
 impl GameSession {
     fn online<T>(self, look: impl FnOnce(&dyn OnlineTable) -> Option<T>) -> Option<T> {
@@ -44,9 +46,10 @@ impl GameSession {
             self.cancel_premove();
             return true;
         }
-        let language = self.language();
-        let acted = self.source.try_update_value(|source| Some(source.online_mut()?.premove_input(input, language)));
-        self.settle_premove(acted.flatten(), field);
+        self.settle_premove(field, |language| {
+            let ask = self.source.try_update_value(|source| Some(source.online_mut()?.premove_input(input, language)));
+            ask.flatten()
+        });
         true
     }
 
@@ -54,9 +57,9 @@ impl GameSession {
     pub(super) fn write_premove(self, text: &str) -> bool {
         let possible = untrack(|| self.can_premove());
         if possible {
-            let language = self.language();
-            let checked = self.online(|desk| Some(desk.check_premove(text, language)));
-            self.settle_premove(checked.map(|checked| checked.map(InputResult::Move)), None);
+            self.settle_premove(None, |language| {
+                self.online(|desk| Some(desk.check_premove(text, language).map(InputResult::Move)))
+            });
         }
         possible
     }
@@ -68,22 +71,27 @@ impl GameSession {
         {
             self.refusal.set(None);
             self.sound.tick();
-            self.said.set(text::premoves::cancelled(self.language()).to_owned());
+            self.said.set(Message::of(|language| text::premoves::cancelled(language).to_owned()));
             host.choose_premove.run(None);
         }
     }
 
-    fn settle_premove(self, input: Option<Result<InputResult<String>, InputError>>, field: Option<usize>) {
-        match input {
+    /// Takes an input for a premove; a refused one changes nothing.
+    fn settle_premove(
+        self,
+        field: Option<usize>,
+        ask: impl Fn(Language) -> Option<Result<InputResult<String>, InputError>>,
+    ) {
+        match ask(self.language()) {
             None => {}
-            Some(Err(error)) => self.refuse(error.message, field),
+            Some(Err(_)) => self.refuse(refusals(ask), field),
             Some(Ok(input)) => {
                 self.refusal.set(None);
                 self.pointed.set(None);
                 self.sound.tick();
                 match (input, self.host) {
                     (InputResult::Move(mv), Some(host)) => {
-                        self.said.set(text::premoves::chosen(self.language(), &mv));
+                        self.said.set(Message::of(|language| text::premoves::chosen(language, &mv)));
                         host.choose_premove.run(Some(mv));
                     }
                     _ => self.on_change(),

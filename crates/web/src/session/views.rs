@@ -15,6 +15,21 @@ impl GameSession {
         self.with(|desk| desk.to_move()).iter().find(|seat| people.contains(*seat)).or_else(|| people.lowest())
     }
 
+    /// The seat below the board: the viewer's, or the first one for spectators.
+    pub(crate) fn lower_seat(self) -> Seat {
+        let first = Seat::first(1).next().expect("a table has a seat");
+        self.viewer().unwrap_or(first)
+    }
+
+    /// The person at this screen who is to move, if the computer or an online player is not.
+    pub(crate) fn mover_here(self) -> Option<Seat> {
+        let people = self.people();
+        let to_move = self.with(|desk| desk.to_move());
+        let waits = self.host.is_none() && to_move.lowest().is_some_and(|seat| !people.contains(seat));
+        let seat = to_move.iter().find(|seat| people.contains(*seat));
+        seat.filter(|_| !waits && self.curtain().is_none())
+    }
+
     pub(crate) fn observer(self) -> Observer {
         match self.viewer() {
             Some(seat) if self.curtain().is_none() => Observer::Seat(seat),

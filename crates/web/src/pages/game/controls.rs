@@ -1,79 +1,19 @@
-//! Move list, result, and the table's buttons.
+//! The control bar of a table, always in the same place, and the result.
 
+use desk::{Action, Scene};
 use game::GameKind;
-use leptos::ev::SubmitEvent;
-use leptos::html::Input;
 use leptos::prelude::*;
-use text::settings::Mark;
 
-use super::engine_help::{self, EngineHelp};
+use super::engine_help::EngineHelp;
+use super::icon::{self, Icon};
 use super::permissions::{GamePhase, Permissions, Role};
 use super::score_count::{Count, ScoreCount};
-use crate::copy_button::CopyButton;
-use crate::files;
+use super::sheets::{OpenSheet, Sheet};
 use crate::language::Locale;
 use crate::links;
-use crate::marks::MarkSettings;
 use crate::router::Router;
-use crate::saved_games::{self, SaveError};
+use crate::saved_games;
 use crate::session::GameSession;
-use crate::sound::Sound;
-
-#[component]
-pub(super) fn MoveList(session: GameSession) -> impl IntoView {
-    let locale = Locale::from_context();
-    let moves = Memo::new(move |_| {
-        let observer = session.observer();
-        session.view(observer, |view| view.moves())
-    });
-    Effect::new(move || {
-        moves.track();
-        session.ply();
-        request_animation_frame(show_current);
-    });
-    let row = move |(index, row): (usize, desk::MoveRow)| {
-        let here = move || (session.ply() == index + 1).then_some("true");
-        let text = row.text.unwrap_or_else(|| "…".to_owned());
-        view! {
-            <li><button type="button" class="move" aria-current=here on:click=move |_| session.look_at(index + 1)>
-                {text}
-            </button></li>
-        }
-    };
-    let step = move |by: isize| {
-        move |_| {
-            let ply = untrack(|| session.ply());
-            session.look_at(ply.saturating_add_signed(by));
-        }
-    };
-    view! {
-        <section class="card">
-            <h2>{move || text::table::moves(locale.get())}</h2>
-            <ol class="moves">
-                <For each=move || moves.get().into_iter().enumerate() key=|(index, row)| (*index, row.text.clone())
-                    children=row/>
-            </ol>
-            <div class="actions replay">
-                <button type="button" on:click=move |_| session.look_at(0)
-                    aria-label=move || text::study::first(locale.get())>"«"</button>
-                <button type="button" on:click=step(-1) aria-label=move || text::study::back(locale.get())>"‹"</button>
-                <button type="button" on:click=step(1) aria-label=move || text::study::forward(locale.get())>"›"</button>
-                <button type="button" on:click=move |_| session.look_at(usize::MAX)
-                    aria-label=move || text::study::last(locale.get())>"»"</button>
-            </div>
-        </section>
-    }
-}
-
-/// Scrolls the selected move to the middle of the list, without scrolling the page.
-fn show_current() {
-    use wasm_bindgen::JsCast;
-    let find = |selector| document().query_selector(selector).ok().flatten()?.dyn_into::<web_sys::HtmlElement>().ok();
-    if let (Some(list), Some(current)) = (find(".moves"), find(".moves [aria-current]")) {
-        let middle = (list.client_height() - current.client_height()) / 2;
-        list.set_scroll_top(current.offset_top() - list.offset_top() - middle);
-    }
-}
 
 /// The result, the score broken down, and how to continue.
 #[component]
@@ -116,150 +56,114 @@ pub(super) fn Ending(session: GameSession, score_count: ScoreCount) -> impl Into
     }
 }
 
-#[component]
-pub(super) fn Controls(session: GameSession, engine_help: EngineHelp) -> impl IntoView {
-    let permissions = Memo::new(move |_| permissions(session));
-    let asking = RwSignal::new(false);
-    view! {
-        {session.host().map(|host| host.requests.run(session))}
-        <Actions session engine_help permissions asking/>
-        <Show when=move || permissions.get().resignation() && asking.get()><ResignQuestion session asking/></Show>
-        <engine_help::HelpPanel engine_help/>
-        <TypedMove session/>
-        <MarkSwitches/>
-        <NotKeptNotice session/>
-    }
-}
-
-fn permissions(session: GameSession) -> Permissions {
+/// What the table offers to the reader now.
+pub(super) fn permissions(session: GameSession) -> Permissions {
     let role = match session.host() {
         None => Role::Local,
         Some(host) if host.plays.get() => Role::Player,
         Some(_) => Role::Spectator,
     };
     let phase = if session.with(|desk| desk.ending().is_none()) { GamePhase::Running } else { GamePhase::Over };
-    Permissions { role, phase }
+    Permissions { role, phase, open_record: session.with(|desk| desk.has_open_record()) }
 }
 
+/// Hint, take back, moves, more, and the main button in games with several pieces per turn. Nothing of it moves: what
+/// is not possible now is disabled.
 #[component]
-fn Actions(
+pub(super) fn Controls(
     session: GameSession,
+    scene: Memo<Scene>,
     engine_help: EngineHelp,
     permissions: Memo<Permissions>,
-    /// Is the resign question open?
-    asking: RwSignal<bool>,
+    open: OpenSheet,
 ) -> impl IntoView {
-    let (locale, sound) = (Locale::from_context(), Sound::from_context());
-    let flip = move |_| session.orientation.update(|orientation| *orientation = orientation.flipped());
-    let study = move || {
-        session.with(|desk| desk.plies());
-        session.record().map(|record| links::study(&record))
-    };
-    let link = Callback::new(move |()| untrack(study).map(|address| links::absolute(&address)));
-    let sound_name = move || match sound.is_on() {
-        true => text::table::sound_off(locale.get()),
-        false => text::table::sound_on(locale.get()),
-    };
-    let save = move |_| {
-        if let Some(record) = session.record() {
-            files::save_text(&format!("{}.txt", session.game()), &record);
-        }
-    };
-    view! {
-        <div class="actions">
-            <Show when=move || permissions.get().hints()>
-                <button type="button" on:click=move |_| engine_help.hint()>{locale.text(text::table::hint)}</button>
-            </Show>
-            <Show when=move || permissions.get().take_backs() && session.back_to().is_some()>
-                <button type="button" on:click=move |_| session.take_back()>{locale.text(text::table::take_back)}</button>
-            </Show>
-            <button type="button" on:click=flip>{locale.text(text::table::flip)}</button>
-            <Show when=move || permissions.get().record()>
-                <a class="button" href=study>
-                    {locale.text(text::table::study)}
-                </a>
-                <CopyButton link name=text::common::share/>
-                <button type="button" on:click=save>{locale.text(text::study::export_record)}</button>
-            </Show>
-            <button type="button" on:click=move |_| sound.switch()>{sound_name}</button>
-            <Show when=move || permissions.get().resignation() && !asking.get()>
-                <button type="button" on:click=move |_| asking.set(true)>{locale.text(text::table::resign)}</button>
-            </Show>
-        </div>
-    }
-}
-
-#[component]
-fn ResignQuestion(session: GameSession, asking: RwSignal<bool>) -> impl IntoView {
     let locale = Locale::from_context();
-    let resign = move |_| {
-        asking.set(false);
-        session.resign();
-    };
+    let turns = !matches!(session.game(), GameKind::Kulami | GameKind::Gorami);
+    let no_hint = move || !permissions.get().hints() || !session.is_live() || session.mover_here().is_none();
     view! {
-        <div class="card" role="alertdialog" aria-label=locale.text(text::table::resign_question)>
-            <p>{locale.text(text::table::resign_question)}</p>
-            <div class="actions">
-                <button type="button" on:click=resign>{locale.text(text::table::resign)}</button>
-                <button type="button" class="first" on:click=move |_| asking.set(false)>
-                    {locale.text(text::common::cancel)}
+        <div class="controls" class:turns=turns role="group" aria-label=locale.text(text::table::controls)>
+            {session.host().is_none().then(|| view! {
+                <button type="button" class="control hint" disabled=no_hint on:click=move |_| engine_help.hint()>
+                    <Icon path=icon::HINT/><span>{locale.text(text::table::hint)}</span>
                 </button>
-            </div>
+            })}
+            <UndoControl session scene permissions/>
+            <Steps session open/>
+            <button type="button" class="control more" aria-expanded=move || open.is(Sheet::More).to_string()
+                on:click=move |_| open.switch(Sheet::More)>
+                <Icon path=icon::MORE/><span>{locale.text(text::common::more)}</span>
+            </button>
+            {turns.then(|| view! { <MainAction session scene/> })}
         </div>
     }
 }
 
-/// Text field for a move in notation.
+/// Takes back the last piece of the turn, or else the last move.
 #[component]
-fn TypedMove(session: GameSession) -> impl IntoView {
+fn UndoControl(session: GameSession, scene: Memo<Scene>, permissions: Memo<Permissions>) -> impl IntoView {
     let locale = Locale::from_context();
-    let input = NodeRef::<Input>::new();
-    let submit = move |event: SubmitEvent| {
-        event.prevent_default();
-        if let Some(input) = input.get_untracked() {
-            session.submit_typed_move(input.value().trim());
-            input.set_value("");
-        }
-    };
+    let placed = Memo::new(move |_| scene.read().actions.contains(&Action::Undo));
+    let possible = Memo::new(move |_| {
+        let back = || permissions.get().take_backs() && session.curtain().is_none() && session.back_to().is_some();
+        placed.get() || back()
+    });
+    let undo = move |_| if placed.get_untracked() { session.act(Action::Undo.input()) } else { session.take_back() };
+    // Narrow bars of games with several pieces per turn have room for the short name only.
+    let turns = !matches!(session.game(), GameKind::Kulami | GameKind::Gorami);
+    let short = if turns { text::table::undo } else { text::table::take_back };
+    let name =
+        move || if placed.get() { text::table::undo(locale.get()) } else { text::table::take_back(locale.get()) };
     view! {
-        <form class="typed" on:submit=submit>
-            <label for="typed-move">{locale.text(text::table::type_move)}</label>
-            <input id="typed-move" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" node_ref=input/>
-            <button type="submit">{locale.text(text::common::ok)}</button>
-        </form>
+        <button type="button" class="control undo" disabled=move || !possible.get() aria-label=name on:click=undo>
+            <Icon path=icon::UNDO/><span>{locale.text(short)}</span>
+        </button>
     }
 }
 
-/// Switches for the board marks.
+/// Steps through the moves, and opens their list.
 #[component]
-fn MarkSwitches() -> impl IntoView {
-    let (locale, marking) = (Locale::from_context(), MarkSettings::from_context());
-    let switch = move |mark: Mark| {
-        view! {
-            <label class="check">
-                <input type="checkbox" prop:checked=move || marking.get().has(mark) on:change=move |_| marking.switch(mark)/>
-                <span>{move || text::settings::mark(locale.get(), mark)}</span>
-            </label>
-        }
-    };
+fn Steps(session: GameSession, open: OpenSheet) -> impl IntoView {
+    let locale = Locale::from_context();
+    let last = Memo::new(move |_| {
+        let ply = session.ply();
+        let moves = session.view(session.observer(), |view| view.moves());
+        let row = moves.get(ply.checked_sub(1)?)?;
+        Some(format!("{ply}. {}", row.text.as_deref().unwrap_or("…")))
+    });
+    let step = move |by: isize| session.look_at(untrack(|| session.ply()).saturating_add_signed(by));
+    let at_end = Memo::new(move |_| session.is_live());
     view! {
-        <details class="card">
-            <summary>{move || text::settings::marks(locale.get())}</summary>
-            {Mark::ALL.map(switch).into_iter().collect_view()}
-        </details>
+        <div class="move-steps">
+            <button type="button" class="move-step" disabled=move || session.ply() == 0 on:click=move |_| step(-1)
+                aria-label=locale.text(text::study::back)><Icon path=icon::BACK/></button>
+            <button type="button" class="control moves-control" aria-label=locale.text(text::table::moves)
+                aria-expanded=move || open.is(Sheet::Moves).to_string() on:click=move |_| open.switch(Sheet::Moves)>
+                <Icon path=icon::MOVES/><b aria-hidden="true">{last}</b><span>{locale.text(text::table::moves)}</span>
+            </button>
+            <button type="button" class="move-step" disabled=at_end on:click=move |_| step(1)
+                aria-label=locale.text(text::study::forward)><Icon path=icon::FORWARD/></button>
+        </div>
     }
 }
 
-/// Notice that the game could not be saved in the browser; it can be exported as text.
+/// Ends the turn and says with how many points; stays in place when that is not possible.
 #[component]
-fn NotKeptNotice(session: GameSession) -> impl IntoView {
+fn MainAction(session: GameSession, scene: Memo<Scene>) -> impl IntoView {
     let locale = Locale::from_context();
-    let words = move || {
+    let action = Memo::new(move |_| {
+        let ends = |action: &&Action| !matches!(action, Action::Flip | Action::Undo);
+        scene.read().actions.iter().rev().find(ends).copied()
+    });
+    let name = move || {
         let language = locale.get();
-        session.not_kept.get().map(|why| match why {
-            SaveError::QuotaExceeded => text::notices::storage_full(language),
-            SaveError::Unavailable => text::notices::storage_missing(language),
-        })
+        action.get().map_or_else(|| text::table::finish_turn(language).to_owned(), |action| action.label(language))
     };
-    move || words().map(|words| view! { <p class="reason" role="alert">{words}</p> })
+    let act = move |_| {
+        if let Some(action) = action.get_untracked() {
+            session.act(action.input());
+        }
+    };
+    view! {
+        <button type="button" class="main-action first" disabled=move || action.read().is_none() on:click=act>{name}</button>
+    }
 }

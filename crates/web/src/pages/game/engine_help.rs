@@ -218,17 +218,26 @@ pub(super) fn HelpPanel(engine_help: EngineHelp) -> impl IntoView {
                 {locale.text(text::hints::show_move)}
             </button>
         </Show>
+        <Show when=move || engine_help.has_values()><ValueBar engine_help/></Show>
+        {move || engine_help.failed.get().then(|| view! {
+            <p class="reason" role="alert">{text::notices::worker_failed(locale.get())}</p>
+        })}
+    }
+}
+
+/// Switch for the values on the fields, in games that have them.
+#[component]
+pub(super) fn ValuesSwitch(engine_help: EngineHelp) -> impl IntoView {
+    let locale = Locale::from_context();
+    let help_state = engine_help.help_state;
+    view! {
         <Show when=move || engine_help.has_values()>
-            <ValueBar engine_help/>
             <label class="check">
                 <input type="checkbox" prop:checked=move || help_state.read().shows_values()
                     on:change=move |_| help_state.update(HelpState::switch_values)/>
                 <span>{locale.text(text::table::show_values)}</span>
             </label>
         </Show>
-        {move || engine_help.failed.get().then(|| view! {
-            <p class="reason" role="alert">{text::notices::worker_failed(locale.get())}</p>
-        })}
     }
 }
 

@@ -15,15 +15,15 @@ use wire::{ActMessage, FactMessage, RefusalReason, StageName};
 
 use self::invitation::Invitation;
 use self::offers::{Offers, offered};
-use self::phrases::{PhrasePanel, spoken};
+use self::phrases::{PhrasePanel, SaidPhrases, spoken};
 use self::premove::PremovePanel;
 use self::rematch::{Fairness, Rematch};
-use self::requests::Requests;
+use self::requests::{Absence, Requests};
 use crate::language::Locale;
 use crate::online::{ActRefusal, ConnectionState, OnlineSession};
 use crate::route::{Route, TableName};
 use crate::router::Router;
-use crate::session::{GameSession, OnlineHost};
+use crate::session::{GameSession, Message, OnlineHost};
 
 /// The callbacks that the table page needs from an online session.
 pub(super) fn host(online: OnlineSession) -> OnlineHost {
@@ -46,6 +46,7 @@ pub(super) fn host(online: OnlineSession) -> OnlineHost {
         beside_seat: Callback::new(move |seat| beside_seat(online, seat, locale.get())),
         online_panel: Callback::new(move |session| view! { <OnlinePanel session online/> }.into_any()),
         requests: Callback::new(move |session| view! { <Requests session online/> }.into_any()),
+        phrases: Callback::new(move |_| view! { <PhrasePanel online/> }.into_any()),
         rematch: Callback::new(move |()| view! { <Rematch online/> }.into_any()),
         fairness: Callback::new(move |()| view! { <Fairness online/> }.into_any()),
     }
@@ -75,16 +76,14 @@ pub(super) fn follow(session: GameSession, online: OnlineSession) {
     });
     Effect::new(move || {
         if let Some(failure) = online.refused.get() {
-            session.refuse(untrack(|| refusal(locale.get(), &failure)), None);
+            session.refuse(Message::of(|language| refusal(language, &failure)), None);
         }
     });
     Effect::new(move || {
-        let snapshot = online
-            .last_fact
-            .get()
-            .and_then(|last_fact| untrack(|| snapshot(session, online, locale.get(), &last_fact)));
-        if let Some(snapshot) = snapshot {
-            session.said.set(snapshot);
+        let Some(fact) = online.last_fact.get() else { return };
+        let words = |language| untrack(|| snapshot(session, online, language, &fact));
+        if words(locale.get_untracked()).is_some() {
+            session.said.set(Message::of(|language| words(language).unwrap_or_default()));
         }
     });
     let next = Memo::new(move |_| {
@@ -185,18 +184,9 @@ fn beside_seat(online: OnlineSession, seat: Seat, language: Language) -> Vec<Str
     online.snapshot.with(|snapshot| {
         let number = seat.index() + 1;
         let free = snapshot.players.get(seat.index()).is_none_or(Option::is_none);
-        let own = snapshot.you == Some(number);
         let away = snapshot.state.stage == StageName::Playing && snapshot.state.away.contains(&number);
-        let at_once =
-            snapshot.state.to_move.len() < snapshot.players.len() && snapshot.moves.len() > snapshot.state.ply;
-        let moved = at_once && !snapshot.state.to_move.contains(&number) && snapshot.state.stage == StageName::Playing;
-        let phrases = [
-            (own && !free).then(|| text::online::you(language)),
-            away.then(|| text::online::away(language)),
-            moved.then(|| text::online::has_moved(language)),
-        ];
-        let rating = rating.filter(|_| !free);
-        phrases.into_iter().flatten().map(str::to_owned).chain(rating).collect()
+        let away = away.then(|| text::online::away(language).to_owned());
+        away.into_iter().chain(rating.filter(|_| !free)).collect()
     })
 }
 
@@ -206,7 +196,8 @@ fn OnlinePanel(session: GameSession, online: OnlineSession) -> impl IntoView {
         <PremovePanel session online/>
         <Invitation session online/>
         <Offers session online/>
-        <PhrasePanel session online/>
+        <Absence session online/>
+        <SaidPhrases session online/>
         <ConnectionStatus online/>
     }
 }

@@ -23,6 +23,8 @@ pub(super) enum GamePhase {
 pub(super) struct Permissions {
     pub(super) role: Role,
     pub(super) phase: GamePhase,
+    /// May the players know everything that the record contains now?
+    pub(super) open_record: bool,
 }
 
 impl Permissions {
@@ -35,9 +37,9 @@ impl Permissions {
         self.role == Role::Local
     }
 
-    /// The record and its study, where the engine helps.
+    /// The record and its study, where the engine helps. While the game runs, nothing hidden may be in it.
     pub(super) fn record(self) -> bool {
-        self.role == Role::Local || self.phase == GamePhase::Over
+        self.phase == GamePhase::Over || self.role == Role::Local && self.open_record
     }
 
     pub(super) fn resignation(self) -> bool {
@@ -52,7 +54,7 @@ mod tests {
     #[test]
     fn nobody_is_helped_while_people_online_play() {
         let offered = |role, phase| {
-            let permissions = Permissions { role, phase };
+            let permissions = Permissions { role, phase, open_record: true };
             [permissions.hints(), permissions.take_backs(), permissions.record(), permissions.resignation()]
         };
         for (role, phase, expected) in [
@@ -65,5 +67,11 @@ mod tests {
         ] {
             assert_eq!(offered(role, phase), expected, "{role:?} {phase:?}");
         }
+    }
+
+    #[test]
+    fn a_record_with_secrets_waits_for_the_end() {
+        let record = |phase| Permissions { role: Role::Local, phase, open_record: false }.record();
+        assert_eq!((record(GamePhase::Running), record(GamePhase::Over)), (false, true));
     }
 }

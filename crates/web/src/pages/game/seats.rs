@@ -1,46 +1,58 @@
 //! Players with scores and clocks, and the parts of the score.
 
+use desk::{Scene, TrayKind, TurnOrder};
 use game::{GameKind, Seat};
 use leptos::prelude::*;
 use render::IdPrefix;
 
-use super::title_beside;
+use super::icon::{self, Icon};
+use super::trays::hand_counts;
 use crate::language::Locale;
 use crate::player::SeatPlayer;
 use crate::session::GameSession;
 
+/// The opponents, above the board.
 #[component]
-pub(super) fn Seats(session: GameSession) -> impl IntoView {
-    let seats = session.with_now(|desk| desk.seats());
-    view! {
-        <ul class="seats">{Seat::first(seats).map(|seat| view! { <SeatCard session seat/> }).collect_view()}</ul>
-    }
+pub(super) fn SeatsAbove(session: GameSession, scene: Memo<Scene>) -> impl IntoView {
+    let lower = Memo::new(move |_| session.lower_seat());
+    let others = move || {
+        let seats = Seat::first(session.with_now(|desk| desk.seats()));
+        seats.filter(|seat| *seat != lower.get()).zip(1..).collect::<Vec<_>>()
+    };
+    let card = move |(seat, place): (Seat, usize)| view! { <SeatCard session scene seat place/> };
+    let count = session.with_now(|desk| desk.seats()).saturating_sub(1);
+    view! { <ul class="seats-above" data-seats=count>{move || others().into_iter().map(card).collect_view()}</ul> }
+}
+
+/// The reader, below the board; for spectators the first seat.
+#[component]
+pub(super) fn SeatsBelow(session: GameSession, scene: Memo<Scene>) -> impl IntoView {
+    let lower = Memo::new(move |_| session.lower_seat());
+    view! { <ul class="seats-below">{move || view! { <SeatCard session scene seat=lower.get() place=0/> }}</ul> }
 }
 
 #[component]
-fn SeatCard(session: GameSession, seat: Seat) -> impl IntoView {
+fn SeatCard(session: GameSession, scene: Memo<Scene>, seat: Seat, place: usize) -> impl IntoView {
     let locale = Locale::from_context();
-    let name = move || session.names()[seat.index()].clone();
+    let name = Memo::new(move |_| session.seat_names()[seat.index()].clone());
     let turn = Memo::new(move |_| session.is_live() && session.with(|desk| desk.to_move().contains(seat)));
     let score = Memo::new(move |_| session.score().get(seat.index()).copied().unwrap_or(0));
-    let computer = Memo::new(move |_| matches!(session.players().get(seat.index()), Some(SeatPlayer::Computer(_))));
-    let line = move || {
-        let language = locale.get();
-        let title = title_beside(language, session.game(), seat, &name());
-        let state = match (turn.get(), computer.get()) {
-            (true, true) => Some(text::table::thinking(language).to_owned()),
-            (true, false) => Some(text::table::to_move(language).to_owned()),
-            (false, _) => None,
-        };
-        let besides = session.host().map(|host| host.beside_seat.run(seat)).unwrap_or_default();
-        title.into_iter().chain(state).chain(besides).collect::<Vec<_>>().join(" · ")
+    let line = Memo::new(move |_| seat_line(session, seat, locale.get()));
+    let hand = move || {
+        let scene = scene.read();
+        let colour = gurami::gorami::Gorami::colour(seat).filter(|_| session.game() == GameKind::Gorami && place > 0);
+        let tray = scene.trays.iter().find(|tray| matches!(tray.kind, TrayKind::Of(of) if Some(of) == colour));
+        tray.map(|tray| hand_counts(tray, 9_400))
     };
-    let mark = seat_mark(session.game(), seat);
     view! {
-        <li class="seat" class:turn=turn>
-            <span class="seat-mark" aria-hidden="true" inner_html=mark></span>
+        <li class="seat" class:turn=turn data-seat=seat.index() + 1 data-place=place>
+            <span class="avatar" aria-hidden="true">
+                {move || avatar(session, seat)}
+                <span class="seat-mark" inner_html=seat_mark(session.game(), seat, 9_100)></span>
+            </span>
             <span class="seat-name"><b>{name}</b><small>{line}</small></span>
-            <span class="score" aria-label=move || text::table::score_of(locale.get(), &name(), score.get())>
+            {hand}
+            <span class="score" aria-label=move || text::table::score_of(locale.get(), &name.get(), score.get())>
                 {score}
             </span>
             <Clock session seat/>
@@ -48,9 +60,51 @@ fn SeatCard(session: GameSession, seat: Seat) -> impl IntoView {
     }
 }
 
+/// The line under a name: what is left, and what the player is doing.
+fn seat_line(session: GameSession, seat: Seat, language: text::Language) -> String {
+    let ply = session.ply();
+    let mut parts: Vec<String> =
+        session.view(session.observer(), |view| view.seat_line_at(seat, ply, language)).into_iter().collect();
+    let running = session.is_live() && session.with(|desk| desk.ending().is_none());
+    let turn = session.with(|desk| desk.to_move().contains(seat));
+    let own = session.people().contains(seat) && session.people().len() == 1;
+    let several = session.with_now(|desk| desk.seats()) > 1;
+    let rounds = session.with_now(|desk| desk.order()) == TurnOrder::Simultaneous;
+    let computer = matches!(session.players().get(seat.index()), Some(SeatPlayer::Computer(_)));
+    let state = match (turn, computer) {
+        _ if !running => None,
+        _ if session.curtain() == Some(seat) => Some(text::status::is_next(language)),
+        (true, true) => Some(text::table::thinking(language)),
+        (true, false) if rounds && several => Some(text::status::placing(language)),
+        (true, false) if own => Some(text::status::your_turn(language)),
+        (true, false) => Some(text::status::to_move(language)),
+        (false, _) if rounds && several => Some(text::status::ready(language)),
+        (false, _) => None,
+    };
+    let beside = session.host().map(|host| host.beside_seat.run(seat)).unwrap_or_default();
+    // What passes comes first: the end of a long line is cut off.
+    parts.splice(0..0, beside.into_iter().chain(state.map(str::to_owned)));
+    parts.join(text::status::SEPARATOR)
+}
+
+/// A picture of the player: the program's board, a person, or the first letter of a name.
+fn avatar(session: GameSession, seat: Seat) -> AnyView {
+    let named = session.people().len() != 1;
+    match session.players().get(seat.index()) {
+        Some(SeatPlayer::Computer(_)) => view! { <Icon path=icon::BOARD/> }.into_any(),
+        Some(SeatPlayer::Person(Some(name))) if named => initial(name),
+        Some(SeatPlayer::Online(Some(name))) => initial(name),
+        _ => view! { <Icon path=icon::PERSON/> }.into_any(),
+    }
+}
+
+fn initial(name: &str) -> AnyView {
+    name.chars().take(1).collect::<String>().into_any()
+}
+
 /// The seat's marble or piece; nothing where seats have no colour.
-fn seat_mark(game: GameKind, seat: Seat) -> String {
-    let ids = IdPrefix(9100 + seat.index() as u32);
+pub(super) fn seat_mark(game: GameKind, seat: Seat, ids: u32) -> String {
+    let ids = IdPrefix(ids + seat.index() as u32);
     match (game, kulami::Colour::at_seat(seat), gurami::gorami::Gorami::colour(seat)) {
         (GameKind::Kulami, Some(colour), _) => render::marble(colour, ids).inline(),
         (GameKind::Gorami, _, Some(colour)) => render::number(None, render::PieceFace::Up(colour), ids).inline(),
@@ -81,7 +135,7 @@ fn Clock(session: GameSession, seat: Seat) -> impl IntoView {
         hours @ 3_600.. => format!("{}:{:02}:{:02}", hours / 3_600, hours / 60 % 60, hours % 60),
         minutes => format!("{}:{:02}", minutes / 60, minutes % 60),
     };
-    let spoken = move || text::table::clock_of(locale.get(), &session.names()[seat.index()], seconds.get());
+    let spoken = move || text::table::clock_of(locale.get(), &session.seat_names()[seat.index()], seconds.get());
     view! { <span class="clock" class:low=move || seconds.get() < 20 role="timer" aria-label=spoken>{shown}</span> }
         .into_any()
 }
@@ -90,7 +144,10 @@ fn Clock(session: GameSession, seat: Seat) -> impl IntoView {
 #[component]
 pub(super) fn Counts(session: GameSession) -> impl IntoView {
     let locale = Locale::from_context();
-    let parts = Memo::new(move |_| session.view(session.observer(), |view| view.parts()));
+    let parts = Memo::new(move |_| {
+        let ply = session.ply();
+        session.view(session.observer(), |view| view.parts_at(ply))
+    });
     let name = move |part: &str| {
         let language = locale.get();
         match part {
@@ -120,7 +177,7 @@ pub(super) fn Counts(session: GameSession) -> impl IntoView {
         let parts: Vec<_> = parts.get().into_iter().filter(counted).collect();
         (!parts.is_empty()).then(|| {
             view! {
-                <section class="card">
+                <section class="card count-card">
                     <h2>{move || text::table::what_counts(locale.get())}</h2>
                     <table class="counts"><tbody>{parts.into_iter().map(row).collect_view()}</tbody></table>
                 </section>

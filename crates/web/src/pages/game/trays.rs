@@ -6,7 +6,8 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use desk::{Action, PieceState, PlayerInput, Scene, Tray, TrayKind, TrayPiece};
-use gurami::Piece;
+use gurami::gorami::Gorami;
+use gurami::{Number, Piece};
 use leptos::ev::PointerEvent;
 use leptos::prelude::*;
 use render::{IdPrefix, Picture};
@@ -24,11 +25,35 @@ thread_local! {
 pub(in crate::pages) fn Trays(session: GameSession, scene: Memo<Scene>) -> impl IntoView {
     let trays = Memo::new(move |_| scene.read().trays.clone());
     let tray = move |(index, tray): (usize, Tray)| view! { <OneTray session index tray/> };
-    // Nothing hidden is shown while the curtain is down.
-    move || {
-        let open = session.curtain().is_none();
-        open.then(|| trays.get().into_iter().enumerate().map(tray).collect_view())
-    }
+    // While the curtain is down the scene is that of a spectator, and contains nothing hidden.
+    let shown = move |tray: &Tray| match tray.kind {
+        TrayKind::Own => session.curtain().is_none(),
+        TrayKind::Of(colour) => Gorami::colour(session.lower_seat()) == Some(colour),
+        TrayKind::Stock | TrayKind::Round | TrayKind::Coming => true,
+    };
+    move || trays.get().into_iter().filter(shown).enumerate().map(tray).collect_view()
+}
+
+/// The number of pieces left of each number, in GOrami.
+fn counted(tray: &Tray) -> Vec<(TrayPiece, usize)> {
+    let TrayKind::Of(colour) = tray.kind else { return Vec::new() };
+    let kind = |number: Number| {
+        let mut copies = tray.pieces.iter().filter(|piece| piece.number == number);
+        let first = copies.next().copied();
+        let piece = first.unwrap_or(TrayPiece { number, colour, state: PieceState::Idle });
+        (piece, copies.count() + usize::from(first.is_some()))
+    };
+    Number::all().take(gurami::gorami::MOST_NUMBER).map(kind).collect()
+}
+
+/// An opponent's pieces in GOrami, small.
+pub(super) fn hand_counts(tray: &Tray, ids: u32) -> impl IntoView + use<> {
+    let piece = |(index, (piece, count)): (usize, (TrayPiece, usize))| {
+        let picture = tray_picture(GameKind::Gorami, piece, IdPrefix(ids + index as u32));
+        view! { <span class:none=count == 0><span class="seat-mark" inner_html=picture.inline()></span>{format!("×{count}")}</span> }
+    };
+    let all = counted(tray).into_iter().enumerate().map(piece).collect_view();
+    view! { <span class="hand">{all}</span> }
 }
 
 #[component]
@@ -41,18 +66,24 @@ fn OneTray(session: GameSession, index: usize, tray: Tray) -> impl IntoView {
             TrayKind::Own => text::table::hand(language).to_owned(),
             TrayKind::Stock => text::table::stock(language).to_owned(),
             TrayKind::Of(side) => text::colours::side(language, side).to_owned(),
-            TrayKind::Round => text::table::beside(language).to_owned(),
+            TrayKind::Round => text::table::to_place(language).to_owned(),
             TrayKind::Coming => text::table::line(language).to_owned(),
         }
     };
     let empty = pieces.is_empty();
-    let piece = move |(place, piece): (usize, TrayPiece)| {
+    let tray = Tray { kind, pieces };
+    let pieces = match kind {
+        TrayKind::Of(_) => counted(&tray).into_iter().map(|(piece, count)| (piece, Some(count))).collect::<Vec<_>>(),
+        _ => tray.pieces.into_iter().map(|piece| (piece, None)).collect(),
+    };
+    let piece = move |(place, (piece, count)): (usize, (TrayPiece, Option<usize>))| {
         let ids = IdPrefix(9_200 + (index * 64 + place) as u32);
-        view! { <OnePiece session piece ids/> }
+        let count = count.map(|count| view! { <span class="piece-count">{format!("×{count}")}</span> });
+        view! { <OnePiece session piece ids/> {count} }
     };
     let nothing = move || (empty && kind == TrayKind::Stock).then(|| text::table::stock_empty(locale.get()));
     view! {
-        <section class="card tray">
+        <section class="card tray" class:counted=matches!(kind, TrayKind::Of(_))>
             <h2>{title}</h2>
             <div class="pieces">{pieces.into_iter().enumerate().map(piece).collect_view()} {nothing}</div>
         </section>

@@ -29,7 +29,7 @@ pub(super) fn GameStep(step: &'static LessonStep, record: &'static str, state: R
         }
     });
     Effect::new(move || {
-        let refusal = session.refusal.get().map(|refusal| refusal.message);
+        let refusal = session.refusal.get().map(|refusal| refusal.message.get(locale.get()));
         state.update(|state| state.refuse(refusal));
     });
     let trap = move |text: &'static str| {

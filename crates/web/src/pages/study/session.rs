@@ -11,7 +11,7 @@ use super::game::{StudyGame, StudyStep};
 use super::tree::NodeId;
 use crate::language::Locale;
 use crate::player::Seating;
-use crate::session::RefusalNotice;
+use crate::session::{Message, RefusalNotice};
 use crate::sound::Sound;
 
 /// A study session. Copies share the same state.
@@ -152,25 +152,26 @@ impl StudySession {
     }
 
     pub(super) fn act(self, input: PlayerInput) {
-        let field = input.field();
-        let language = self.language();
-        let done = self.studied.try_update_value(|studied| studied.act(input, language));
-        self.settle(done, field);
+        let act = |language| self.studied.try_update_value(|studied| studied.act(input, language));
+        self.settle(input.field(), act);
     }
 
     pub(super) fn write(self, text: &str) {
-        let language = self.language();
-        let done = self.studied.try_update_value(|studied| studied.write(text, language));
-        self.settle(done, None);
+        self.settle(None, |language| self.studied.try_update_value(|studied| studied.write(text, language)));
     }
 
-    fn settle(self, done: Option<Result<StudyStep, InputError>>, field: Option<usize>) {
-        match done {
+    fn settle(self, field: Option<usize>, ask: impl Fn(Language) -> Option<Result<StudyStep, InputError>>) {
+        match ask(self.language()) {
             None => {}
             Some(Err(InputError { message: words })) => {
                 self.sound.thud();
-                self.say(words.clone());
-                self.refusal.set(Some(RefusalNotice { message: words, field }));
+                self.say(words);
+                // A refused input changes nothing, so that it can be asked about again.
+                let message = Message::of(|language| match ask(language) {
+                    Some(Err(error)) => error.message,
+                    _ => String::new(),
+                });
+                self.refusal.set(Some(RefusalNotice { message, field }));
             }
             Some(Ok(StudyStep::Prepared)) => {
                 self.sound.tick();

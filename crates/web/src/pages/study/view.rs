@@ -59,7 +59,7 @@ pub(super) fn StudyTable(session: StudySession) -> impl IntoView {
 fn prompt(session: StudySession, reviewing: ReviewState) -> String {
     let language = session.locale.get();
     if let Some(refusal) = session.refusal.get() {
-        return refusal.message;
+        return refusal.message.get(language);
     }
     if let Some(words) = reviewing.answer() {
         return words.to_owned();

@@ -23,12 +23,10 @@ pub(super) fn spoken(language: Language, phrase: Phrase) -> &'static str {
     }
 }
 
+/// The phrases said last.
 #[component]
-pub(super) fn PhrasePanel(session: GameSession, online: OnlineSession) -> impl IntoView {
+pub(super) fn SaidPhrases(session: GameSession, online: OnlineSession) -> impl IntoView {
     let locale = Locale::from_context();
-    let plays = Memo::new(move |_| {
-        online.snapshot.with(|snapshot| snapshot.you.is_some() && snapshot.state.stage != StageName::Gathering)
-    });
     let lines = move || {
         let language = locale.get();
         let line = |(seat, phrase): (usize, OpenEnum<Phrase>)| {
@@ -37,16 +35,27 @@ pub(super) fn PhrasePanel(session: GameSession, online: OnlineSession) -> impl I
         };
         online.said.get().into_iter().filter_map(line).collect_view()
     };
+    view! {
+        <Show when=move || !online.said.read().is_empty()>
+            <ul class="said">{lines}</ul>
+        </Show>
+    }
+}
+
+/// Phrases to choose from, for players.
+#[component]
+pub(super) fn PhrasePanel(online: OnlineSession) -> impl IntoView {
+    let locale = Locale::from_context();
+    let plays = Memo::new(move |_| {
+        online.snapshot.with(|snapshot| snapshot.you.is_some() && snapshot.state.stage != StageName::Gathering)
+    });
     let phrase = move |phrase: Phrase| {
         let say = move |_| online.act(ActMessage::Say { phrase: phrase.into() });
         view! { <button type="button" on:click=say>{move || spoken(locale.get(), phrase)}</button> }
     };
     view! {
-        <Show when=move || !online.said.read().is_empty()>
-            <ul class="said">{lines}</ul>
-        </Show>
         <Show when=move || plays.get()>
-            <details class="card">
+            <details class="phrases">
                 <summary>{move || text::online::say(locale.get())}</summary>
                 <div class="actions">{Phrase::ALL.map(phrase).into_iter().collect_view()}</div>
             </details>

@@ -6,12 +6,11 @@ use wire::{PremoveHolder, PremoveStatus};
 
 use crate::language::Locale;
 use crate::online::OnlineSession;
-use crate::session::GameSession;
+use crate::session::{GameSession, Message};
 
 /// Plays a premove that the server received too late, removes one that was played, and reports one that became
 /// impossible.
 pub(super) fn follow(session: GameSession, online: OnlineSession) {
-    let locale = Locale::from_context();
     Effect::new(move || {
         let heard = session.with(|desk| desk.plies());
         let Some(premove) = online.premove.get() else { return };
@@ -31,8 +30,8 @@ pub(super) fn follow(session: GameSession, online: OnlineSession) {
                 online.play(premove.mv);
             }
             (PremoveStatus::Due | PremoveStatus::Dropped, _) => {
-                let phrases = text::premoves::dropped(locale.get_untracked(), &premove.mv);
-                session.said.update(|said| *said = format!("{said} {phrases}"));
+                let phrases = Message::of(|language| text::premoves::dropped(language, &premove.mv));
+                session.said.update(|said| *said = said.followed_by(&phrases));
                 online.premove.set(None);
                 online.dropped.set(Some((snapshot, premove.mv)));
             }

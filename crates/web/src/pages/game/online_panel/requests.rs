@@ -30,17 +30,9 @@ pub(super) fn Requests(session: GameSession, online: OnlineSession) -> impl Into
             !(1..=snapshot.players.len()).all(moved)
         })
     });
-    let absent = Memo::new(move |_| {
-        online
-            .snapshot
-            .with(|snapshot| snapshot.state.to_move.iter().find(|seat| snapshot.state.away.contains(seat)).copied())
-    });
     let draws = with_game!(session.game(), G => G::DRAWS_BY_AGREEMENT);
     let offer = move |offer: Offer| move |_| online.act(ActMessage::Offer { offer: offer.into() });
     view! {
-        <Show when=move || playing.get() && absent.get().is_some()>
-            <Absent session online absent/>
-        </Show>
         <Show when=move || playing.get()>
             <div class="actions">
                 <Show when=move || moved.get()>
@@ -57,6 +49,18 @@ pub(super) fn Requests(session: GameSession, online: OnlineSession) -> impl Into
             </div>
         </Show>
     }
+}
+
+/// The player whose absence the reader waits for.
+#[component]
+pub(super) fn Absence(session: GameSession, online: OnlineSession) -> impl IntoView {
+    let absent = Memo::new(move |_| {
+        online.snapshot.with(|snapshot| {
+            let away = snapshot.state.to_move.iter().find(|seat| snapshot.state.away.contains(seat)).copied();
+            away.filter(|_| snapshot.state.stage == StageName::Playing && snapshot.you.is_some())
+        })
+    });
+    view! { <Show when=move || absent.get().is_some()><Absent session online absent/></Show> }
 }
 
 /// An absent player who is to move: the opponents wait, or claim the game after a while.

@@ -1,0 +1,52 @@
+//! The prompt: one line that says what to do, why an input was refused, or which position is shown.
+
+use leptos::prelude::*;
+
+use crate::language::Locale;
+use crate::session::GameSession;
+
+#[component]
+pub(super) fn Prompt(session: GameSession) -> impl IntoView {
+    let locale = Locale::from_context();
+    let words = Memo::new(move |_| prompt(session, locale));
+    let own = move || session.is_live() && session.refusal.read().is_none() && session.mover_here().is_some();
+    view! {
+        <p class="prompt" class:refused=move || session.refusal.read().is_some() class:own-turn=own>
+            <span class="prompt-text">{words}</span>
+            <Show when=move || !session.is_live()>
+                <button type="button" class="to-now" on:click=move |_| session.look_at(usize::MAX)>
+                    {locale.text(text::status::back_to_now)}
+                </button>
+            </Show>
+        </p>
+    }
+}
+
+fn prompt(session: GameSession, locale: Locale) -> String {
+    let language = locale.get();
+    if let Some(refusal) = session.refusal.get() {
+        return refusal.message.get(language);
+    }
+    if !session.is_live() {
+        let plies = session.with(|desk| desk.plies());
+        return text::status::looking_back(language, session.ply() as u32, plies as u32);
+    }
+    if let Some(verdict) = session.with(|desk| desk.verdict(&session.names(), language)) {
+        return verdict;
+    }
+    if let Some(seat) = session.curtain() {
+        return text::table::give_device(language, &session.names()[seat.index()]);
+    }
+    if let Some(words) = session.host().and_then(|host| host.prompt.run(session)) {
+        return words;
+    }
+    if session.computer_to_move().is_some() {
+        return text::instructions::computer_thinks(language).to_owned();
+    }
+    let several = session.people().len() > 1;
+    let what = session.view(session.observer(), |view| view.prompt(language));
+    match session.viewer().filter(|_| several) {
+        Some(viewer) => format!("{}: {what}", session.names()[viewer.index()]),
+        None => what,
+    }
+}
