@@ -28,7 +28,7 @@ pub fn rating_beside(language: Language, rating: i32) -> String {
 
 /// A choice before a game.
 pub const fn rated(language: Language) -> &'static str {
-    language.pick("Counts for the rating", "Zählt für die Wertung", "Compte pour le classement")
+    language.pick("Rated game", "Gewertete Partie", "Partie classée")
 }
 
 /// Heading of further actions for the account.

@@ -72,18 +72,18 @@ pub fn name(language: Language, activity: impl Into<Activity>) -> &'static str {
 pub fn one_line(language: Language, activity: impl Into<Activity>) -> &'static str {
     match activity.into() {
         Activity::Game(GameKind::Kulami) => language.pick(
-            "Place marbles and hold more wooden panels than the other.",
-            "Lege Murmeln und erobere mehr Holzplatten als der andere.",
-            "Posez vos billes et tenez plus de tuiles que l’autre.",
+            "Place marbles and win more wooden panels than your opponent.",
+            "Lege Murmeln und erobere mehr Holzplatten als dein Gegner.",
+            "Posez vos billes et gagnez plus de tuiles que votre adversaire.",
         ),
         Activity::Game(GameKind::Equals) => language.pick(
-            "Lay chains in which yellow and blue are equal, and score them.",
-            "Lege Ketten, in denen Gelb und Blau gleich sind, und werte sie.",
-            "Formez des chaînes où jaune et bleu sont égaux, et marquez-les.",
+            "Make chains in which yellow and blue are equal, and score their points.",
+            "Bilde Ketten, in denen Gelb und Blau gleich sind, und hole Punkte.",
+            "Formez des chaînes où jaune et bleu sont égaux pour marquer des points.",
         ),
         Activity::Game(GameKind::Kissing) => language.pick(
-            "Everybody has a board and the same numbers. Who makes more of them?",
-            "Alle haben einen Plan und dieselben Zahlen. Wer macht mehr daraus?",
+            "Everyone has a board and the same numbers. Who makes the most of them?",
+            "Alle haben einen Spielplan und dieselben Zahlen. Wer macht am meisten daraus?",
             "Chacun son plateau, les mêmes nombres. Qui en tire le plus ?",
         ),
         Activity::Game(GameKind::Challenge) => language.pick(
@@ -92,7 +92,7 @@ pub fn one_line(language: Language, activity: impl Into<Activity>) -> &'static s
             "Les 24 nombres sont connus dès le début. Tirez-en le meilleur.",
         ),
         Activity::Game(GameKind::Stripes) => language.pick(
-            "A die says what to place. Every full stripe with equal sums earns a fish.",
+            "A die decides what to place. Every full stripe with equal sums wins a fish.",
             "Der Würfel sagt, was du legst. Jeder volle Streifen mit gleichen Summen bringt einen Fisch.",
             "Le dé dit quoi poser. Chaque bande pleine aux sommes égales rapporte un poisson.",
         ),
@@ -102,7 +102,7 @@ pub fn one_line(language: Language, activity: impl Into<Activity>) -> &'static s
             "Jaune contre bleu : gagnez des bandes et retournez les pièces enfermées.",
         ),
         Activity::Puzzle => language.pick(
-            "Fill in the numbers so that white and gray are equal in every stripe.",
+            "Fill in the numbers so that white and grey are equal in every stripe.",
             "Trage die Zahlen ein, bis in jedem Streifen Weiß und Grau gleich sind.",
             "Placez les nombres : dans chaque bande, blanc et gris sont égaux.",
         ),
@@ -116,11 +116,8 @@ pub fn players(language: Language, activity: impl Into<Activity>) -> &'static st
             language.pick("2 players", "2 Spieler", "2 joueurs")
         }
         Activity::Game(GameKind::Equals) => language.pick("2 or 3 players", "2 oder 3 Spieler", "2 ou 3 joueurs"),
-        Activity::Game(GameKind::Kissing) | Activity::Game(GameKind::Stripes) => {
+        Activity::Game(GameKind::Kissing | GameKind::Stripes | GameKind::Challenge) => {
             language.pick("1 to 4 players", "1 bis 4 Spieler", "1 à 4 joueurs")
-        }
-        Activity::Game(GameKind::Challenge) => {
-            language.pick("1 player, or 2 as a duel", "1 Spieler, oder 2 im Duell", "1 joueur, ou 2 en duel")
         }
         Activity::Puzzle => language.pick("1 player", "1 Spieler", "1 joueur"),
     }

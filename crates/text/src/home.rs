@@ -1,6 +1,6 @@
 //! The home page.
 
-use crate::{Language, nouns};
+use crate::Language;
 
 /// Heading of the page.
 pub const fn title(language: Language) -> &'static str {
@@ -20,34 +20,28 @@ pub const fn welcome(language: Language) -> &'static str {
     )
 }
 
-/// Button of a game's card.
-pub const fn play_computer(language: Language) -> &'static str {
-    language.pick("Play the computer", "Gegen den Computer", "Contre l’ordinateur")
+/// Accessible name of the button that starts a game.
+pub fn play_game(language: Language, game: &str) -> String {
+    match language {
+        Language::English => format!("Play {game}"),
+        Language::German => format!("Spielen: {game}"),
+        Language::French => format!("Jouer : {game}"),
+    }
 }
 
-/// Button of a game's card: two people at this screen.
-pub const fn two_here(language: Language) -> &'static str {
-    language.pick("Two at this screen", "Zu zweit hier", "À deux ici")
-}
-
-/// Button of a game's card: two or three people at this screen.
-pub const fn several_here(language: Language) -> &'static str {
-    language.pick("Together at this screen", "Zusammen hier", "Ensemble ici")
+/// Button of a game's card: people at this screen.
+pub const fn here(language: Language) -> &'static str {
+    language.pick("At this screen", "An diesem Gerät", "Sur cet écran")
 }
 
 /// Button of the puzzle of the day.
 pub const fn solve_it(language: Language) -> &'static str {
-    language.pick("Solve it", "Lösen", "La résoudre")
+    language.pick("Solve it", "Lösen", "Résoudre")
 }
 
 /// Button of the Challenge of the day.
 pub const fn play_it(language: Language) -> &'static str {
-    language.pick("Play it", "Spielen", "Y jouer")
-}
-
-/// Button of a game's card: games for one.
-pub const fn play_alone(language: Language) -> &'static str {
-    language.pick("Play alone", "Allein spielen", "Jouer seul")
+    language.pick("Play it", "Spielen", "Jouer")
 }
 
 /// Button of the puzzle's card.
@@ -73,9 +67,9 @@ pub const fn daily_puzzle(language: Language) -> &'static str {
 /// One line about it.
 pub const fn daily_puzzle_line(language: Language) -> &'static str {
     language.pick(
-        "Everybody gets the same one today.",
+        "Everyone gets the same one today.",
         "Heute bekommen alle dasselbe.",
-        "La même pour tous aujourd’hui.",
+        "La même pour tout le monde aujourd’hui.",
     )
 }
 
@@ -87,9 +81,9 @@ pub const fn daily_challenge(language: Language) -> &'static str {
 /// One line about it.
 pub const fn daily_challenge_line(language: Language) -> &'static str {
     language.pick(
-        "One line of 24 numbers. How many points can you make?",
+        "One line of 24 numbers. How many points can you score?",
         "Eine Reihe mit 24 Zahlen. Wie viele Punkte schaffst du?",
-        "Une file de 24 nombres. Combien de points ferez-vous ?",
+        "Une file de 24 nombres. Combien de points marquerez-vous ?",
     )
 }
 
@@ -100,12 +94,12 @@ pub const fn open_invitations(language: Language) -> &'static str {
 
 /// Heading of a list: running games to watch.
 pub const fn being_played(language: Language) -> &'static str {
-    language.pick("Being played now", "Gerade gespielt", "Parties en cours")
+    language.pick("Games in progress", "Laufende Partien", "Parties en cours")
 }
 
 /// Link below such a list, to the page with all of them.
 pub const fn all_tables(language: Language) -> &'static str {
-    language.pick("All tables and your own", "Alle Tische und deine", "Toutes les tables et les vôtres")
+    language.pick("All tables", "Alle Tische", "Toutes les tables")
 }
 
 /// Heading of the games saved in this browser.
@@ -113,23 +107,9 @@ pub const fn your_games(language: Language) -> &'static str {
     language.pick("Your games", "Deine Partien", "Vos parties")
 }
 
-/// Heading: unfinished games.
-pub const fn in_progress(language: Language) -> &'static str {
-    language.pick("In progress", "Laufend", "En cours")
-}
-
 /// Heading: finished games.
 pub const fn finished(language: Language) -> &'static str {
     language.pick("Finished", "Beendet", "Terminées")
-}
-
-/// When no games are saved.
-pub const fn no_games(language: Language) -> &'static str {
-    language.pick(
-        "Your games will appear here. They stay in this browser.",
-        "Hier erscheinen deine Partien. Sie bleiben in diesem Browser.",
-        "Vos parties s’afficheront ici. Elles restent dans ce navigateur.",
-    )
 }
 
 /// Progress of a saved game.
@@ -144,37 +124,4 @@ pub fn move_number(language: Language, number: u32) -> String {
 /// Button: deletes a saved game.
 pub const fn delete_game(language: Language) -> &'static str {
     language.pick("Delete this game", "Diese Partie löschen", "Supprimer cette partie")
-}
-
-/// Confirmation question before a game is deleted.
-pub const fn delete_question(language: Language) -> &'static str {
-    language.pick(
-        "Delete this game for good?",
-        "Diese Partie endgültig löschen?",
-        "Supprimer définitivement cette partie ?",
-    )
-}
-
-/// A game was deleted.
-pub const fn deleted(language: Language) -> &'static str {
-    language.pick("The game is deleted.", "Die Partie ist gelöscht.", "La partie est supprimée.")
-}
-
-/// Two players of a saved game.
-pub fn versus(language: Language, one: &str, other: &str) -> String {
-    match language {
-        Language::English => format!("{one} against {other}"),
-        Language::German => format!("{one} gegen {other}"),
-        Language::French => format!("{one} contre {other}"),
-    }
-}
-
-/// Number of saved games.
-pub fn kept(language: Language, count: u32) -> String {
-    let games = nouns::games(language, count);
-    match language {
-        Language::English => format!("{games} in this browser"),
-        Language::German => format!("{games} in diesem Browser"),
-        Language::French => format!("{games} dans ce navigateur"),
-    }
 }

@@ -22,50 +22,64 @@ pub const fn name(language: Language, level: Level) -> &'static str {
     }
 }
 
-/// A description in one line.
+/// How strong a level is, in one sentence.
 pub const fn one_line(language: Language, level: Level) -> &'static str {
     match level {
         Level::Beginner => language.pick(
-            "Takes what lies close at hand.",
-            "Nimmt, was gerade naheliegt.",
-            "Prend ce qui est à portée de main.",
+            "Takes the nearest points. Good for a first game.",
+            "Nimmt die nächstbesten Punkte. Gut für die erste Partie.",
+            "Prend les points les plus proches. Idéal pour débuter.",
         ),
-        Level::Novice => language.pick("Sees a little farther.", "Sieht ein wenig weiter.", "Voit un peu plus loin."),
+        Level::Novice => language.pick(
+            "Looks a little further, but not at your replies.",
+            "Schaut etwas weiter, aber nicht auf deine Antworten.",
+            "Regarde un peu plus loin, mais pas vos réponses.",
+        ),
         Level::Learner => language.pick(
-            "Thinks of your answer, when it is close.",
-            "Denkt an deine Antwort, wenn sie nahe ist.",
-            "Pense à votre réponse, si elle est proche.",
+            "Sees your most obvious replies.",
+            "Sieht deine naheliegenden Antworten.",
+            "Voit vos réponses les plus évidentes.",
         ),
         Level::Casual => language.pick(
-            "Thinks of most answers.",
-            "Denkt an die meisten Antworten.",
-            "Pense à la plupart des réponses.",
+            "Beats new players, loses to careful ones.",
+            "Schlägt Neulinge, verliert gegen umsichtige Spieler.",
+            "Bat les débutants, perd contre un jeu attentif.",
         ),
         Level::Amateur => language.pick(
-            "Thinks of your answer and of its own next move.",
-            "Denkt an deine Antwort und an den eigenen Zug danach.",
+            "Thinks of your reply and its own next move.",
+            "Denkt an deine Antwort und den eigenen nächsten Zug.",
             "Pense à votre réponse et à son coup suivant.",
         ),
         Level::Club => language.pick(
-            "Overlooks little that is three moves away.",
-            "Übersieht wenig, was drei Züge entfernt ist.",
+            "Misses little within three moves.",
+            "Übersieht in den nächsten drei Zügen wenig.",
             "Voit presque tout à trois coups.",
         ),
         Level::Skilled => language.pick(
-            "Overlooks nothing that is close.",
-            "Übersieht nichts, was nahe ist.",
-            "Ne laisse rien échapper de proche.",
+            "Makes no simple mistakes.",
+            "Macht keine einfachen Fehler.",
+            "Ne commet pas d’erreurs simples.",
         ),
-        Level::Strong => language.pick("Hard to beat.", "Schwer zu schlagen.", "Difficile à battre."),
-        Level::Expert => language.pick("Very hard to beat.", "Sehr schwer zu schlagen.", "Très difficile à battre."),
-        Level::Master => language.pick("Plans far ahead.", "Plant weit voraus.", "Prévoit loin à l’avance."),
-        Level::Champion => {
-            language.pick("Plays the end without a mistake.", "Spielt das Ende fehlerlos.", "Joue la fin sans faute.")
+        Level::Strong => language.pick(
+            "Hard to beat, even with experience.",
+            "Auch mit Erfahrung schwer zu schlagen.",
+            "Difficile à battre, même avec de l’expérience.",
+        ),
+        Level::Expert => {
+            language.pick("Punishes every slip.", "Nutzt jeden Ausrutscher.", "Profite du moindre faux pas.")
         }
+        Level::Master => {
+            language.pick("Plans far ahead.", "Plant weit voraus.", "Prépare ses coups longtemps à l’avance.")
+        }
+        Level::Champion => language.pick(
+            "Hardly ever makes a mistake.",
+            "Macht fast nie einen Fehler.",
+            "Ne se trompe presque jamais.",
+        ),
         Level::Perfect => language.pick(
-            "Plays as well as Ludami can.",
-            "Spielt so gut, wie Ludami kann.",
-            "Joue aussi bien que Ludami le peut.",
+            "Plays the best move Ludami finds in a second.",
+            "Spielt den besten Zug, den Ludami in einer Sekunde findet.",
+            "Joue le meilleur coup que Ludami trouve en une seconde.",
         ),
     }
 }
@@ -79,11 +93,11 @@ pub fn computer(language: Language, level: &str) -> String {
     }
 }
 
-/// Label of the level slider.
-pub fn number(language: Language, number: u32, most: u32) -> String {
+/// The place of a level among all: `4 of 12`.
+pub fn number(language: Language, number: usize, most: usize) -> String {
     match language {
-        Language::English => format!("Level {number} of {most}"),
-        Language::German => format!("Stufe {number} von {most}"),
-        Language::French => format!("Niveau {number} sur {most}"),
+        Language::English => format!("{number} of {most}"),
+        Language::German => format!("{number} von {most}"),
+        Language::French => format!("{number} sur {most}"),
     }
 }

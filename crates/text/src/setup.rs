@@ -1,14 +1,14 @@
 //! The set-up panel of a new game.
 
-use gurami::{BoardSize, Colour as Side};
-use kulami::{Colour, Scoring};
+use gurami::BoardSize;
+use kulami::Scoring;
 
 use crate::{Language, nouns};
 
 /// Heading of the panel.
 pub fn title(language: Language, game: &str) -> String {
     match language {
-        Language::English => format!("New game: {game}"),
+        Language::English => format!("New game of {game}"),
         Language::German => format!("Neue Partie: {game}"),
         Language::French => format!("Nouvelle partie : {game}"),
     }
@@ -24,24 +24,53 @@ pub const fn opponent(language: Language) -> &'static str {
     language.pick("Opponent", "Gegner", "Adversaire")
 }
 
-/// Choice.
-pub const fn against_computer(language: Language) -> &'static str {
-    language.pick("The computer", "Der Computer", "L’ordinateur")
-}
-
-/// Choice: all players at this screen.
-pub const fn here(language: Language) -> &'static str {
-    language.pick("People at this screen", "Mehrere an diesem Bildschirm", "Plusieurs à cet écran")
-}
-
-/// Choice: single player.
+/// Choice of opponent: none.
 pub const fn alone(language: Language) -> &'static str {
-    language.pick("Nobody, I play alone", "Niemand, ich spiele allein", "Personne, je joue seul")
+    language.pick("Alone", "Allein", "En solo")
 }
 
-/// Heading: level of the computer.
-pub const fn level(language: Language) -> &'static str {
-    language.pick("Level", "Stärke", "Niveau")
+/// What that means.
+pub const fn alone_line(language: Language) -> &'static str {
+    language.pick(
+        "No opponent: score as many points as you can.",
+        "Ohne Gegner: Hol so viele Punkte, wie du kannst.",
+        "Sans adversaire : marquez le plus de points possible.",
+    )
+}
+
+/// Choice of opponent.
+pub const fn computer(language: Language) -> &'static str {
+    language.pick("Computer", "Computer", "Ordinateur")
+}
+
+/// Choice of opponent: people at this screen.
+pub const fn here(language: Language) -> &'static str {
+    language.pick("Here", "Hier", "Ici")
+}
+
+/// Choice of opponent: somebody online.
+pub const fn friend(language: Language) -> &'static str {
+    language.pick("A friend", "Freunde", "Un ami")
+}
+
+/// Heading: who may join an online game.
+pub const fn invited(language: Language) -> &'static str {
+    language.pick("Who can join?", "Wer kann mitspielen?", "Qui peut jouer ?")
+}
+
+/// Choice: people who get a link.
+pub const fn with_link(language: Language) -> &'static str {
+    language.pick("A friend with the link", "Freunde mit dem Link", "Un ami avec le lien")
+}
+
+/// Choice: people in the lobby.
+pub const fn anyone(language: Language) -> &'static str {
+    language.pick("Anyone online", "Alle, die online sind", "Toute personne en ligne")
+}
+
+/// Heading: playing strength of the computer.
+pub const fn strength(language: Language) -> &'static str {
+    language.pick("Strength", "Stärke", "Force")
 }
 
 /// Heading: number of players.
@@ -63,14 +92,14 @@ pub const fn board(language: Language) -> &'static str {
     language.pick("Board", "Spielfeld", "Plateau")
 }
 
+/// Heading: the board of a Gurami game.
+pub const fn gurami_board(language: Language) -> &'static str {
+    language.pick("Board", "Spielplan", "Plateau")
+}
+
 /// Choice of board.
 pub const fn square(language: Language) -> &'static str {
     language.pick("Square", "Quadrat", "Carré")
-}
-
-/// Its description.
-pub const fn square_line(language: Language) -> &'static str {
-    language.pick("A closed square, 8×8", "Ein geschlossenes Quadrat, 8×8", "Un carré fermé, 8×8")
 }
 
 /// Choice of board.
@@ -78,18 +107,9 @@ pub const fn irregular(language: Language) -> &'static str {
     language.pick("Irregular", "Unregelmäßig", "Irrégulier")
 }
 
-/// Its description.
-pub const fn irregular_line(language: Language) -> &'static str {
-    language.pick(
-        "Any shape up to 10×10, with gaps",
-        "Irgendeine Form bis 10×10, mit Lücken",
-        "Une forme libre jusqu’à 10×10, avec des trous",
-    )
-}
-
 /// Choice of board.
 pub const fn own_board(language: Language) -> &'static str {
-    language.pick("My own board", "Mein eigenes Spielfeld", "Mon plateau")
+    language.pick("My board", "Mein Spielfeld", "Mon plateau")
 }
 
 /// A named board.
@@ -99,7 +119,7 @@ pub const fn classic_square(language: Language) -> &'static str {
 
 /// A named board.
 pub const fn classic_irregular(language: Language) -> &'static str {
-    language.pick("Classic irregular board", "Klassisches unregelmäßiges Spielfeld", "Plateau irrégulier classique")
+    language.pick("Classic irregular", "Klassisch unregelmäßig", "Irrégulier classique")
 }
 
 /// Button: another random board.
@@ -114,7 +134,7 @@ pub const fn preview(language: Language) -> &'static str {
 
 /// Link: board editor.
 pub const fn to_workshop(language: Language) -> &'static str {
-    language.pick("Lay a board yourself", "Selbst ein Spielfeld legen", "Composer un plateau")
+    language.pick("Lay one yourself", "Selbst legen", "Le composer")
 }
 
 /// Heading: scoring.
@@ -122,37 +142,52 @@ pub const fn scoring(language: Language) -> &'static str {
     language.pick("What counts", "Was zählt", "Ce qui compte")
 }
 
-/// Heading: bonuses.
-pub const fn bonuses(language: Language) -> &'static str {
-    language.pick("Bonuses", "Zusatzpunkte", "Bonus")
+/// The name of a scoring in the rule books, if it has one.
+pub const fn scoring_level(language: Language, scoring: Scoring) -> Option<&'static str> {
+    match scoring {
+        Scoring::Panels => Some(language.pick("Level 0", "Level 0", "Niveau 0")),
+        Scoring::Area => Some(language.pick("Level 1", "Level 1", "Niveau 1")),
+        Scoring::AreaAndLines => Some(language.pick("Level 2", "Level 2", "Niveau 2")),
+        Scoring::Lines => None,
+    }
 }
 
-/// Switch: the area bonus.
-pub const fn area(language: Language) -> &'static str {
-    language.pick("Largest area", "Größtes Gebiet", "Plus grande zone")
+/// Choice: the scoring of Kulami.
+pub const fn scoring_name(language: Language, scoring: Scoring) -> &'static str {
+    match scoring {
+        Scoring::Panels => language.pick("Panels", "Platten", "Tuiles"),
+        Scoring::Area => language.pick("Panels and area", "Platten und Gebiet", "Tuiles et zone"),
+        Scoring::Lines => language.pick("Panels and lines", "Platten und Ketten", "Tuiles et lignes"),
+        Scoring::AreaAndLines => {
+            language.pick("Panels, area and lines", "Platten, Gebiet und Ketten", "Tuiles, zone et lignes")
+        }
+    }
 }
 
 /// What it means.
-pub const fn area_line(language: Language) -> &'static str {
-    language.pick(
-        "Whose largest group of marbles is larger gets the difference.",
-        "Wer das größere Gebiet hat, bekommt den Unterschied.",
-        "La plus grande zone rapporte la différence.",
-    )
-}
-
-/// Switch: the line bonus.
-pub const fn lines(language: Language) -> &'static str {
-    language.pick("Lines of five and more", "Ketten ab fünf", "Lignes de cinq et plus")
-}
-
-/// What it means.
-pub const fn lines_line(language: Language) -> &'static str {
-    language.pick(
-        "Straight lines of five or more count their length. Who has more gets the difference.",
-        "Gerade Ketten ab fünf Murmeln zählen ihre Länge. Wer mehr hat, bekommt den Unterschied.",
-        "Les lignes droites de cinq billes ou plus comptent leur longueur. Qui a plus reçoit la différence.",
-    )
+pub const fn scoring_line(language: Language, scoring: Scoring) -> &'static str {
+    match scoring {
+        Scoring::Panels => language.pick(
+            "The player with more marbles on a panel scores its fields.",
+            "Wer auf einer Platte mehr Murmeln hat, bekommt ihre Felder als Punkte.",
+            "Le joueur qui a le plus de billes sur une tuile marque ses cases.",
+        ),
+        Scoring::Area => language.pick(
+            "The player with the larger group scores the difference as well.",
+            "Wer das größere Gebiet hat, bekommt auch den Unterschied.",
+            "Le joueur qui a la plus grande zone marque aussi la différence.",
+        ),
+        Scoring::Lines => language.pick(
+            "Lines of five or more marbles count, the area does not.",
+            "Ketten ab fünf Murmeln zählen, das Gebiet nicht.",
+            "Les lignes de cinq billes ou plus comptent, pas la zone.",
+        ),
+        Scoring::AreaAndLines => language.pick(
+            "Lines of five or more marbles count as well.",
+            "Auch Ketten ab fünf Murmeln zählen.",
+            "Les lignes de cinq billes ou plus comptent aussi.",
+        ),
+    }
 }
 
 /// Heading.
@@ -160,28 +195,24 @@ pub const fn who_starts(language: Language) -> &'static str {
     language.pick("Who starts?", "Wer beginnt?", "Qui commence ?")
 }
 
-/// Choice: random.
-pub const fn by_lot(language: Language) -> &'static str {
-    language.pick("By lot", "Das Los entscheidet", "Au sort")
+/// Choice: left to chance.
+pub const fn random(language: Language) -> &'static str {
+    language.pick("Random", "Zufall", "Au hasard")
 }
 
-/// Choice.
-pub const fn you_start(language: Language) -> &'static str {
-    language.pick("I start", "Ich beginne", "Je commence")
+/// Choice: the reader.
+pub const fn you(language: Language) -> &'static str {
+    language.pick("You", "Du", "Vous")
 }
 
-/// Choice.
-pub const fn computer_starts(language: Language) -> &'static str {
-    language.pick("The computer starts", "Der Computer beginnt", "L’ordinateur commence")
+/// Choice: the opponent.
+pub const fn your_opponent(language: Language) -> &'static str {
+    language.pick("Your opponent", "Dein Gegner", "Votre adversaire")
 }
 
-/// Choice: a colour or a person.
-pub fn starts(language: Language, who: &str) -> String {
-    match language {
-        Language::English => format!("{who} starts"),
-        Language::German => format!("{who} beginnt"),
-        Language::French => format!("{who} commence"),
-    }
+/// Choice: one of several opponents.
+pub const fn another_player(language: Language) -> &'static str {
+    language.pick("Another player", "Jemand anderes", "Quelqu’un d’autre")
 }
 
 /// Heading.
@@ -189,18 +220,32 @@ pub const fn your_colour(language: Language) -> &'static str {
     language.pick("Your colour", "Deine Farbe", "Votre couleur")
 }
 
+/// Heading: the colour of a player at this screen.
+pub fn colour_of(language: Language, name: &str) -> String {
+    match language {
+        Language::English => format!("{name}’s colour"),
+        Language::German => format!("Farbe von {name}"),
+        Language::French => format!("Couleur pour {name}"),
+    }
+}
+
 /// Switch: the swap rule.
 pub const fn swap(language: Language) -> &'static str {
-    language.pick("Swap", "Tausch", "Échange")
+    language.pick("Swap rule", "Tauschregel", "Règle d’échange")
 }
 
 /// What it means.
 pub const fn swap_line(language: Language) -> &'static str {
     language.pick(
-        "After the first marble the second player may take over its colour. That makes the start fair.",
+        "After the first marble, the second player may take over its colour. This makes the start fair.",
         "Nach der ersten Murmel darf der zweite Spieler ihre Farbe übernehmen. Das macht den Anfang gerecht.",
         "Après la première bille, le second joueur peut prendre sa couleur. Le début est ainsi équitable.",
     )
+}
+
+/// What a rated game means.
+pub const fn rated_line(language: Language) -> &'static str {
+    language.pick("Counts for your rating.", "Zählt für deine Wertungszahl.", "Compte pour votre classement.")
 }
 
 /// Heading.
@@ -213,10 +258,26 @@ pub const fn no_clock(language: Language) -> &'static str {
     language.pick("No clock", "Ohne Uhr", "Sans pendule")
 }
 
+/// Heading of the folded choices, with what is chosen there: `More: no clock, no swap`. A clock of `None` is no clock;
+/// the others are `None` if they cannot be chosen.
+pub fn summary(language: Language, clock: Option<String>, swap: Option<bool>, rated: Option<bool>) -> String {
+    let clock = clock.unwrap_or_else(|| language.pick("no clock", "ohne Uhr", "sans pendule").to_owned());
+    let swap = swap.map(|swap| match swap {
+        true => language.pick("swap rule", "Tauschregel", "règle d’échange"),
+        false => language.pick("no swap", "ohne Tausch", "sans échange"),
+    });
+    let rated = rated.map(|rated| match rated {
+        true => language.pick("rated", "gewertet", "classée"),
+        false => language.pick("not rated", "ungewertet", "non classée"),
+    });
+    let parts: Vec<&str> = [Some(clock.as_str()), swap, rated].into_iter().flatten().collect();
+    crate::common::labelled(language, language.pick("More", "Mehr", "Plus"), &parts.join(", "))
+}
+
 /// Choice: Fischer clock with minutes per player and seconds per move.
 pub fn fischer(language: Language, minutes: u32, seconds: u32) -> String {
     match language {
-        Language::English => format!("{minutes} min + {seconds} s a move"),
+        Language::English => format!("{minutes} min + {seconds} s per move"),
         Language::German => format!("{minutes} min + {seconds} s pro Zug"),
         Language::French => format!("{minutes} min + {seconds} s par coup"),
     }
@@ -226,25 +287,10 @@ pub fn fischer(language: Language, minutes: u32, seconds: u32) -> String {
 pub fn days_a_move(language: Language, days: u32) -> String {
     let days = nouns::days(language, days);
     match language {
-        Language::English => format!("{days} for each move"),
-        Language::German => format!("{days} für jeden Zug"),
+        Language::English => format!("{days} per move"),
+        Language::German => format!("{days} pro Zug"),
         Language::French => format!("{days} par coup"),
     }
-}
-
-/// Length of a game of Equals = Wins.
-pub fn turns_each(language: Language, count: u32) -> String {
-    let turns = nouns::turns(language, count);
-    match language {
-        Language::English => format!("{turns} each"),
-        Language::German => format!("{turns} für jeden"),
-        Language::French => format!("{turns} chacun"),
-    }
-}
-
-/// Heading: thinking time of the computer.
-pub const fn thinking_time(language: Language) -> &'static str {
-    language.pick("Thinking time of the computer", "Bedenkzeit des Computers", "Temps de réflexion de l’ordinateur")
 }
 
 /// Switch: pieces are hidden when the device is handed over.
@@ -254,26 +300,6 @@ pub const fn curtain(language: Language) -> &'static str {
         "Gezogene Steine zwischen den Zügen verdecken",
         "Cacher les pièces tirées entre les tours",
     )
-}
-
-/// Heading: the line of Challenge.
-pub const fn line(language: Language) -> &'static str {
-    language.pick("Line of numbers", "Zahlenreihe", "File de nombres")
-}
-
-/// Choice: random numbers.
-pub const fn new_line(language: Language) -> &'static str {
-    language.pick("A new line", "Eine neue Reihe", "Une nouvelle file")
-}
-
-/// Choice: the line of the day.
-pub const fn todays_line(language: Language) -> &'static str {
-    language.pick("The line of the day", "Die Reihe des Tages", "La file du jour")
-}
-
-/// Choice: custom numbers.
-pub const fn typed_line(language: Language) -> &'static str {
-    language.pick("Type 24 numbers", "24 Zahlen eingeben", "Saisir 24 nombres")
 }
 
 /// Heading: the die.
@@ -291,55 +317,9 @@ pub const fn die_own(language: Language) -> &'static str {
     language.pick("I throw a real one", "Ich würfle selbst", "J’en lance un vrai")
 }
 
-/// Switch: the same numbers for both.
-pub const fn duel(language: Language) -> &'static str {
-    language.pick(
-        "Duel: both with the same numbers",
-        "Duell: beide mit denselben Zahlen",
-        "Duel : les mêmes nombres pour les deux",
-    )
-}
-
-/// Button: shows more choices.
+/// Button: opens the set-up panel.
 pub const fn more_options(language: Language) -> &'static str {
-    language.pick("More options", "Mehr Optionen", "Plus d’options")
-}
-
-/// Choice: the scoring of Kulami.
-pub const fn scoring_name(language: Language, scoring: Scoring) -> &'static str {
-    match scoring {
-        Scoring::Panels => language.pick("Panels", "Platten", "Tuiles"),
-        Scoring::Area => language.pick("Panels and area", "Platten und Gebiet", "Tuiles et zone"),
-        Scoring::Lines => language.pick("Panels and lines", "Platten und Ketten", "Tuiles et lignes"),
-        Scoring::AreaAndLines => {
-            language.pick("Panels, area and lines", "Platten, Gebiet und Ketten", "Tuiles, zone et lignes")
-        }
-    }
-}
-
-/// Its name in the rule books, if it has one.
-pub const fn scoring_level(language: Language, scoring: Scoring) -> Option<&'static str> {
-    match scoring {
-        Scoring::Panels | Scoring::Lines => None,
-        Scoring::Area => Some(language.pick("Level 1", "Level 1", "Niveau 1")),
-        Scoring::AreaAndLines => Some(language.pick("Level 2", "Level 2", "Niveau 2")),
-    }
-}
-
-/// Choice of colour in Kulami.
-pub const fn as_colour(language: Language, colour: Colour) -> &'static str {
-    match colour {
-        Colour::Red => language.pick("I play red", "Ich spiele Rot", "Je joue les rouges"),
-        Colour::Black => language.pick("I play black", "Ich spiele Schwarz", "Je joue les noires"),
-    }
-}
-
-/// Choice of colour in GOrami.
-pub const fn as_side(language: Language, side: Side) -> &'static str {
-    match side {
-        Side::Yellow => language.pick("I play yellow", "Ich spiele Gelb", "Je joue les jaunes"),
-        Side::Blue => language.pick("I play blue", "Ich spiele Blau", "Je joue les bleues"),
-    }
+    language.pick("Options", "Optionen", "Options")
 }
 
 /// A Gurami board: `16 fields, small`.

@@ -52,6 +52,7 @@ mod session;
 mod setup;
 mod sound;
 mod storage;
+mod strength;
 mod stripe_tabs;
 mod theme;
 mod values;

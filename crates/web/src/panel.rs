@@ -1,23 +1,23 @@
-//! Set-up panel: only the choices that the game has.
+//! Set-up sheet: only the choices that the game has, and a button that starts the game with them.
 
-mod boards;
+mod choices;
 mod form;
-mod terms;
+mod names;
+mod questions;
 
-use engine::levels::Level;
 use game::GameKind;
 use leptos::ev::SubmitEvent;
 use leptos::html::Dialog;
 use leptos::prelude::*;
-use text::Language;
 
-use self::boards::{EqualsChoices, GoramiChoices, KulamiChoices, PlayerCount};
-use self::form::Opponent;
-use self::terms::{ClockChoice, Names, StartChoice};
+use self::choices::{BoardPreview, QuestionGroup, StrengthChoice, Switch};
+use self::names::Names;
+use self::questions::Question;
 use crate::language::Locale;
 use crate::router::Router;
 use crate::saved_games;
 use crate::setup::GameSettings;
+use crate::strength;
 
 /// Starts a game and opens its table.
 pub(crate) fn begin(settings: &GameSettings, locale: Locale, router: Router) {
@@ -32,13 +32,22 @@ pub(crate) struct InviteAction {
     pub(crate) failed: RwSignal<bool>,
 }
 
-/// The settings edited by the panel; `None` while it is closed.
+/// The settings edited by the sheet; `None` while it is closed.
 #[derive(Clone, Copy)]
 struct SetupForm(RwSignal<Option<GameSettings>>);
 
 impl SetupForm {
-    fn change(self, change: impl Fn(&mut GameSettings)) {
-        self.0.update(|settings| settings.iter_mut().for_each(change));
+    fn change(self, change: impl FnOnce(&mut GameSettings)) {
+        self.0.update(|settings| {
+            if let Some(settings) = settings {
+                change(settings);
+            }
+        });
+    }
+
+    /// A value computed from the settings; its default while the sheet is closed.
+    fn read<T: Default>(self, read: impl FnOnce(&GameSettings) -> T) -> T {
+        self.0.with(|settings| settings.as_ref().map(read).unwrap_or_default())
     }
 
     /// A reactive condition on the settings.
@@ -46,7 +55,7 @@ impl SetupForm {
         self,
         holds: impl Fn(&GameSettings) -> bool + Copy + Send + 'static,
     ) -> impl Fn() -> bool + Copy + Send + 'static {
-        move || self.0.with(|settings| settings.as_ref().is_some_and(holds))
+        move || self.read(holds)
     }
 
     fn close(self) {
@@ -56,7 +65,7 @@ impl SetupForm {
 
 #[component]
 pub(crate) fn SetupPanel(
-    /// The initial settings; `None` while the panel is closed.
+    /// The initial settings; `None` while the sheet is closed.
     settings: RwSignal<Option<GameSettings>>,
     /// How to invite people online, where that is possible.
     #[prop(optional)]
@@ -75,20 +84,18 @@ pub(crate) fn SetupPanel(
         }
     });
     let form = SetupForm(settings);
-    let inside = move || {
-        settings
-            .with(|settings| settings.as_ref().map(|settings| settings.game))
-            .map(|game| view! { <Choices game form inviting/> })
-    };
+    // Only another game renders the sheet again; a change of the settings must not, because it would clear the fields.
+    let game = Memo::new(move |_| settings.with(|settings| settings.as_ref().map(|settings| settings.game)));
+    let sheet = move || game.get().map(|game| view! { <Sheet game form inviting/> });
     view! {
-        <dialog class="panel" node_ref=dialog on:close=move |_| form.close() aria-labelledby="setup-title">
-            {inside}
+        <dialog class="panel setup" node_ref=dialog on:close=move |_| form.close() aria-labelledby="setup-title">
+            {sheet}
         </dialog>
     }
 }
 
 #[component]
-fn Choices(game: GameKind, form: SetupForm, inviting: Option<InviteAction>) -> impl IntoView {
+fn Sheet(game: GameKind, form: SetupForm, inviting: Option<InviteAction>) -> impl IntoView {
     let (locale, router) = (Locale::from_context(), Router::from_context());
     let failed = move || inviting.is_some_and(|inviting| inviting.failed.get());
     let title = move || text::setup::title(locale.get(), text::games::name(locale.get(), game));
@@ -98,6 +105,7 @@ fn Choices(game: GameKind, form: SetupForm, inviting: Option<InviteAction>) -> i
             (Some(settings), Some(inviting)) if settings.is_online() => inviting.invite.run(settings),
             (Some(settings), _) if !settings.is_online() => {
                 form.close();
+                strength::remember(&settings);
                 begin(&settings, locale, router);
             }
             _ => {}
@@ -107,83 +115,48 @@ fn Choices(game: GameKind, form: SetupForm, inviting: Option<InviteAction>) -> i
         true => text::online::invite(locale.get()),
         false => text::setup::play(locale.get()),
     };
+    let ask = move |question: Question| view! { <QuestionGroup form question online=inviting.is_some()/> };
+    let has_more = form.is(|settings| !settings.answers(Question::Clock).is_empty());
     view! {
         <form method="dialog" on:submit=play>
-            <h2 id="setup-title">{title}</h2>
-            <OpponentChoice form online=inviting.is_some()/>
-            <Show when=form.is(|settings| settings.against.is_some())><LevelChoice form/></Show>
-            {(game == GameKind::Kulami).then(|| view! { <KulamiChoices form/> })}
-            {(game == GameKind::Equals).then(|| view! { <EqualsChoices form/> })}
-            {(game == GameKind::Gorami).then(|| view! { <GoramiChoices form/> })}
-            {matches!(game, GameKind::Kissing | GameKind::Challenge | GameKind::Stripes)
-                .then(|| view! { <PlayerCount form/> })}
-            <StartChoice form/>
-            <ClockChoice form/>
-            <Show when=form.is(GameSettings::is_online)>
-                <label class="check">
-                    <input type="checkbox" prop:checked=form.is(|settings| settings.rated)
-                        on:change=move |_| form.change(|settings| settings.rated = !settings.rated)/>
-                    <span>{locale.text(text::account::rated)}</span>
-                </label>
-            </Show>
-            <Names form/>
-            <Show when=failed>
-                <p class="reason" role="alert">{locale.text(text::online::no_server)}</p>
-            </Show>
-            <div class="actions">
-                <button type="submit" class="first">{submit}</button>
-                <button type="button" on:click=move |_| form.close()>{locale.text(text::common::cancel)}</button>
+            <header>
+                <h2 id="setup-title">{title}</h2>
+                <button type="button" class="small" aria-label=locale.text(text::common::close)
+                    on:click=move |_| form.close()>"×"</button>
+            </header>
+            <div class="setup-choices">
+                <div class="setup-main">
+                    {ask(Question::Opponent)}
+                    <Show when=form.is(|settings| settings.against.is_some())><StrengthChoice form/></Show>
+                    {[Question::Access, Question::Players].map(ask).into_iter().collect_view()}
+                    <Names form/>
+                    {[Question::Colour, Question::Start, Question::Scoring, Question::Fields]
+                        .map(ask).into_iter().collect_view()}
+                </div>
+                {(game == GameKind::Kulami).then(|| view! {
+                    <div class="setup-board">{ask(Question::Layout)} <BoardPreview form/></div>
+                })}
+                <Show when=has_more>
+                    <details class="setup-more">
+                        <summary>{move || form.read(|settings| settings.summary(locale.get()))}</summary>
+                        {ask(Question::Clock)}
+                        <Show when=form.is(|settings| settings.swap().is_some())>
+                            <Switch form is=|settings| settings.swap() == Some(true) turn=GameSettings::turn_swap
+                                name=text::setup::swap line=text::setup::swap_line/>
+                        </Show>
+                        <Show when=form.is(GameSettings::is_online)>
+                            <Switch form is=|settings| settings.rated turn=|settings| settings.rated = !settings.rated
+                                name=text::account::rated line=text::setup::rated_line/>
+                        </Show>
+                    </details>
+                </Show>
             </div>
+            <footer>
+                <Show when=failed>
+                    <p class="reason" role="alert">{locale.text(text::online::no_server)}</p>
+                </Show>
+                <button type="submit" class="first" autofocus=true>{submit}</button>
+            </footer>
         </form>
-    }
-}
-
-#[component]
-fn OpponentChoice(
-    form: SetupForm,
-    /// Can people be invited?
-    online: bool,
-) -> impl IntoView {
-    let locale = Locale::from_context();
-    let choose = move |event| {
-        if let Some(opponent) = Opponent::read(&event_target_value(&event)) {
-            form.change(|settings| settings.choose_opponent(opponent));
-        }
-    };
-    let option = move |opponent: Opponent, words: fn(Language) -> &'static str| {
-        let chosen = form.is(move |settings| settings.opponent() == opponent);
-        view! { <option value=opponent.word() selected=chosen>{locale.text(words)}</option> }
-    };
-    view! {
-        <label>
-            <span>{locale.text(text::setup::opponent)}</span>
-            <select on:change=choose>
-                {option(Opponent::Computer, text::setup::against_computer)}
-                {option(Opponent::Local, text::setup::here)}
-                {online.then(|| (
-                    option(Opponent::Friends, text::online::friend),
-                    option(Opponent::Anybody, text::online::anybody),
-                ))}
-            </select>
-        </label>
-    }
-}
-
-#[component]
-fn LevelChoice(form: SetupForm) -> impl IntoView {
-    let locale = Locale::from_context();
-    let option = move |level: Level| {
-        let chosen = form.is(move |settings| settings.against == Some(level));
-        view! { <option value=level.number() selected=chosen>{move || text::levels::name(locale.get(), level)}</option> }
-    };
-    let choose = move |event| {
-        let level = event_target_value(&event).parse().ok().and_then(Level::numbered);
-        form.change(|settings| settings.against = level);
-    };
-    view! {
-        <label>
-            <span>{locale.text(text::setup::level)}</span>
-            <select on:change=choose>{Level::ALL.map(option).into_iter().collect_view()}</select>
-        </label>
     }
 }

@@ -1,6 +1,7 @@
 //! Game set-up: the choices made before a game, and the record of a game that has not begun.
 
 mod address;
+mod places;
 
 use engine::levels::Level;
 use game::GameKind;
@@ -21,17 +22,25 @@ use crate::player::{SeatPlayer, Seating};
 pub(crate) struct GameSettings {
     pub(crate) game: GameKind,
     pub(crate) kulami: kulami::Options,
+    /// A board that the reader has laid, while another one is chosen.
+    pub(crate) own_board: Option<BoardChoice>,
     pub(crate) variant: Variant,
     pub(crate) gorami: gorami::Options,
     /// Number of players, where that can be chosen.
     pub(crate) players: usize,
-    /// Level of the computer, if it plays all seats but the first.
+    /// Level of the computer, if it plays for everyone but the first player.
     pub(crate) against: Option<Level>,
+    /// Level of the computer when it is chosen as the opponent.
+    pub(crate) strength: Level,
     /// Where human opponents are.
     pub(crate) others: OpponentLocation,
     /// Does an online game count for ratings?
     pub(crate) rated: bool,
-    pub(crate) start: StartingPlayer,
+    /// Colour of the first player in Kulami and GOrami, as an index; `None`: random.
+    pub(crate) colour: Option<usize>,
+    /// Index of the player who starts; `None`: random.
+    pub(crate) start: Option<usize>,
+    /// Names of the players at this screen, by player.
     pub(crate) names: Vec<Option<String>>,
     pub(crate) pace: Pace,
     pub(crate) seed: u64,
@@ -48,20 +57,13 @@ pub(crate) enum OpponentLocation {
     Lobby,
 }
 
-/// The starting player.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum StartingPlayer {
-    Random,
-    First,
-    Second,
-}
-
 impl GameSettings {
     /// The default settings.
     pub(crate) fn usual(game: GameKind, against: Option<Level>, seed: u64) -> GameSettings {
         GameSettings {
             game,
             kulami: kulami::Options::default(),
+            own_board: None,
             variant: Variant::default(),
             gorami: gorami::Options::default(),
             players: match game {
@@ -71,9 +73,11 @@ impl GameSettings {
                 GameKind::Kulami | GameKind::Gorami | GameKind::Equals => 2,
             },
             against,
+            strength: against.unwrap_or(Level::Casual),
             others: OpponentLocation::Local,
             rated: false,
-            start: StartingPlayer::Random,
+            colour: None,
+            start: None,
             names: vec![None; 4],
             pace: Pace::Free,
             seed,
@@ -89,35 +93,39 @@ impl GameSettings {
         }
     }
 
-    /// The options of the game.
+    /// Can the game be played alone?
+    pub(crate) fn can_be_solo(game: GameKind) -> bool {
+        matches!(game, GameKind::Kissing | GameKind::Challenge | GameKind::Stripes)
+    }
+
+    /// The options of the game, with the colour that starts.
     pub(crate) fn options(&self) -> GameOptions {
+        let first = self.places().first;
         match self.game {
-            GameKind::Kulami => GameOptions::Kulami(self.kulami.clone()),
+            GameKind::Kulami => {
+                GameOptions::Kulami(kulami::Options { first: kulami::Colour::ALL[first], ..self.kulami.clone() })
+            }
             GameKind::Equals => GameOptions::Equals(self.variant),
-            GameKind::Gorami => GameOptions::Gorami(self.gorami),
+            GameKind::Gorami => {
+                GameOptions::Gorami(gorami::Options { first: gurami::Colour::BOTH[first], ..self.gorami })
+            }
             GameKind::Kissing => GameOptions::Kissing(round_options(self.players)),
             GameKind::Stripes => GameOptions::Stripes(round_options(self.players)),
             GameKind::Challenge => GameOptions::Challenge(round_options(self.players)),
         }
     }
 
-    /// Players by seat. The starting player has the first seat.
+    /// Players by seat.
     fn seating(&self, seats: usize) -> Seating {
         let person = |index: usize| SeatPlayer::Person(self.names.get(index).cloned().flatten());
         let mut players: Vec<SeatPlayer> = (0..seats)
             .map(|index| match self.against {
                 Some(level) if index > 0 => SeatPlayer::Computer(level),
-                _ => person(index),
+                Some(_) => SeatPlayer::Person(None),
+                None => person(index),
             })
             .collect();
-        let turned = match self.start {
-            StartingPlayer::First => false,
-            StartingPlayer::Second => true,
-            StartingPlayer::Random => self.seed.count_ones() % 2 == 1,
-        };
-        if turned {
-            players.rotate_right(1);
-        }
+        players.rotate_right(self.places().own);
         Seating { players, pace: self.pace, left: Vec::new(), broken_off: None }
     }
 
@@ -231,8 +239,8 @@ mod tests {
     #[test]
     fn a_newcomer_plays_what_the_options_of_the_game_say() {
         for game in GameKind::ALL {
-            let usual = GameOptions::default_of(game);
-            assert_eq!(GameSettings::usual(game, None, 3).options(), usual);
+            let usual = GameSettings { start: Some(0), ..GameSettings::usual(game, None, 3) };
+            assert_eq!(usual.options(), GameOptions::default_of(game));
         }
     }
 }

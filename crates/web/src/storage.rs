@@ -15,6 +15,8 @@ pub(crate) enum StorageKey {
     FoundKulami,
     /// Solved problems of GOrami.
     FoundGorami,
+    /// The computer's strength in a game.
+    Strength(GameKind),
     /// Whether there is an online identity; older versions stored its token.
     Identity,
 }
@@ -29,6 +31,12 @@ impl StorageKey {
             StorageKey::Puzzle => "ludami.puzzle",
             StorageKey::FoundKulami => "ludami.found.kulami",
             StorageKey::FoundGorami => "ludami.found.gorami",
+            StorageKey::Strength(GameKind::Kulami) => "ludami.strength.kulami",
+            StorageKey::Strength(GameKind::Gorami) => "ludami.strength.gorami",
+            StorageKey::Strength(GameKind::Equals) => "ludami.strength.equals",
+            StorageKey::Strength(GameKind::Kissing) => "ludami.strength.kissing",
+            StorageKey::Strength(GameKind::Challenge) => "ludami.strength.challenge",
+            StorageKey::Strength(GameKind::Stripes) => "ludami.strength.stripes",
             StorageKey::Identity => "ludami.token",
         }
     }

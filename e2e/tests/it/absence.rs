@@ -8,7 +8,13 @@ use crate::meeting::{TestTable, snapshot};
 #[tokio::test(flavor = "multi_thread")]
 async fn an_absent_player_loses_to_a_claim() {
     meet(async |browsers: [Browser; 3]| {
-        let meeting = TestTable::begin_with("kulami", "Kulami", &["dialog option[value='2']"], browsers).await;
+        let meeting = TestTable::begin_with(
+            "kulami",
+            "Kulami",
+            &["dialog summary", "dialog label:has([value='10+5'])"],
+            browsers,
+        )
+        .await;
         let [mover, other] = meeting.mover_and_other().await;
         assert_eq!(other.run("return document.querySelectorAll('.clock').length").await, 2);
         // The page of this player is closed.

@@ -8,7 +8,7 @@ async fn open_invitations_are_found_and_games_are_listed() {
     meet(async |[one, other]: [Browser; 2]| {
         one.go("/friends").await;
         one.click("button", "GOrami").await;
-        one.press("dialog option[value='anybody']").await;
+        one.press("dialog label:has([value='anyone'])").await;
         one.click("button", "Invite").await;
         one.wait_until("the invitation", "document.querySelector('.invitation')").await;
         other.go("/friends").await;
@@ -21,7 +21,7 @@ async fn open_invitations_are_found_and_games_are_listed() {
         assert_eq!(other.run("return location.pathname").await, id);
         other.go("/friends").await;
         other.wait_until("the own game", "document.querySelector('.tables a')").await;
-        other.click("link", "Go on").await;
+        other.click("link", "Continue").await;
         let there = format!("location.pathname === {id}");
         other.wait_until("the same game", &there).await;
         assert_ne!(Value::Null, id);
@@ -35,9 +35,10 @@ async fn the_first_page_shows_what_can_be_joined_and_watched() {
         one.go("/").await;
         assert_eq!(one.run("return document.querySelectorAll('.elsewhere .card').length").await, 0);
         // From the set-up panel of the home page directly to the invitation.
-        one.press("[aria-labelledby='game-gorami'] .actions button:last-of-type").await;
-        one.press("dialog option[value='anybody']").await;
-        one.press("dialog option[value='16']").await;
+        one.press("[aria-labelledby='game-gorami'] .options").await;
+        one.press("dialog label:has([value='online'])").await;
+        one.press("dialog label:has([value='anyone'])").await;
+        one.press("dialog label:has([value='16'])").await;
         one.click("button", "Invite").await;
         one.wait_until("the invitation", "document.querySelector('.invitation')").await;
         let id = one.run("return location.pathname").await;
@@ -64,8 +65,8 @@ async fn the_first_page_shows_what_can_be_joined_and_watched() {
 async fn coming_back_to_an_invitation_makes_no_other() {
     visit(async |browser| {
         browser.go("/").await;
-        browser.press("[aria-labelledby='game-kulami'] .actions button:last-of-type").await;
-        browser.press("dialog option[value='friends']").await;
+        browser.press("[aria-labelledby='game-kulami'] .options").await;
+        browser.press("dialog label:has([value='online'])").await;
         browser.click("button", "Invite").await;
         browser.wait_until("the invitation", "document.querySelector('.invitation input.link')").await;
         browser.run("history.back()").await;

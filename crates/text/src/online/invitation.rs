@@ -7,24 +7,9 @@ pub const fn invite_somebody(language: Language) -> &'static str {
     language.pick("Invite somebody", "Jemanden einladen", "Inviter quelqu’un")
 }
 
-/// Choice of opponent.
-pub const fn friend(language: Language) -> &'static str {
-    language.pick("A friend elsewhere", "Jemand anderswo", "Un ami ailleurs")
-}
-
-/// Choice of opponent.
-pub const fn anybody(language: Language) -> &'static str {
-    language.pick("Anybody who likes", "Wer gerade Lust hat", "Qui en a envie")
-}
-
 /// Button: creates the invitation.
 pub const fn invite(language: Language) -> &'static str {
     language.pick("Invite", "Einladen", "Inviter")
-}
-
-/// Choice: the opponent begins.
-pub const fn others_start(language: Language) -> &'static str {
-    language.pick("My opponent starts", "Mein Gegner beginnt", "Mon adversaire commence")
 }
 
 /// Heading of the invitation.

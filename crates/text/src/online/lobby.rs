@@ -51,12 +51,12 @@ pub const fn watch(language: Language) -> &'static str {
 
 /// Link to the reader's running game.
 pub const fn go_on(language: Language) -> &'static str {
-    language.pick("Go on", "Weiterspielen", "Continuer")
+    language.pick("Continue", "Weiterspielen", "Continuer")
 }
 
 /// Link to the reader's finished game.
 pub const fn look(language: Language) -> &'static str {
-    language.pick("Look at it", "Ansehen", "La revoir")
+    language.pick("View", "Ansehen", "Voir")
 }
 
 /// Field for the reader's name.

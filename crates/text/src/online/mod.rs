@@ -13,8 +13,8 @@ pub use connection::{
     connected, connecting, lag, lost, no_game, no_game_line, no_server, no_server_line, restarting, sending, try_now,
 };
 pub use invitation::{
-    anybody, call_off, copy_link, friend, invitation, invitation_line, invitations_line, invite, invite_somebody,
-    others_start, public_line, seat_link, send_link, waiting_line,
+    call_off, copy_link, invitation, invitation_line, invitations_line, invite, invite_somebody, public_line,
+    seat_link, send_link, waiting_line,
 };
 pub use lobby::{
     free_seat, go_on, join, lobby, lobby_line, look, name_line, name_refused, name_saved, no_invitations, no_own_games,

@@ -1,13 +1,12 @@
 //! Invitations: created from the set-up panel's choices, with one link per seat, which the inviting browser stores.
 
-use game::Seat;
 use games::GameOptions;
 use leptos::prelude::window;
 use wire::{CreatedGame, GameOptionsMessage, Lobby, NewGame, PaceMessage, Visibility, from_text, to_text};
 
 use super::http::{HttpRequest, RequestError};
 use super::identity::{ensure_identity, request_with_identity};
-use crate::setup::{GameSettings, OpponentLocation, StartingPlayer};
+use crate::setup::{GameSettings, OpponentLocation};
 
 /// The request for a game with these settings.
 pub(crate) fn asked(settings: &GameSettings) -> NewGame {
@@ -20,12 +19,7 @@ pub(crate) fn asked(settings: &GameSettings) -> NewGame {
         options => options,
     };
     let kind = GameOptionsMessage::from(&options);
-    let seats = settings.seats();
-    let seat = match settings.start {
-        StartingPlayer::First => 1,
-        StartingPlayer::Second => seats.min(2),
-        StartingPlayer::Random => settings.seed as usize % seats.clamp(1, Seat::MOST) + 1,
-    };
+    let seat = settings.places().own + 1;
     let visibility = match settings.others {
         OpponentLocation::Lobby => Visibility::Public,
         OpponentLocation::Local | OpponentLocation::Invited => Visibility::Private,
@@ -78,8 +72,9 @@ mod tests {
     fn all_settings_can_be_requested() {
         for game in GameKind::ALL {
             for seed in 0..20 {
-                for start in [StartingPlayer::Random, StartingPlayer::First, StartingPlayer::Second] {
+                for (colour, start) in [(None, None), (Some(0), Some(1)), (Some(1), None), (Some(9), Some(9))] {
                     let settings = GameSettings {
+                        colour,
                         start,
                         others: OpponentLocation::Invited,
                         ..GameSettings::usual(game, None, seed)
@@ -88,6 +83,23 @@ mod tests {
                     assert!((1..=settings.seats()).contains(&new.seat.expect("a seat")), "{game:?} {start:?}");
                     assert_eq!(from_text::<NewGame>(&to_text(&new)), Ok(new));
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn the_host_takes_a_colour_and_either_colour_starts() {
+        for (game, colours) in [(GameKind::Kulami, ["red", "black"]), (GameKind::Gorami, ["yellow", "blue"])] {
+            for (colour, start, first) in [(0, 0, 0), (0, 1, 1), (1, 0, 1), (1, 1, 0)] {
+                let new = asked(&GameSettings {
+                    colour: Some(colour),
+                    start: Some(start),
+                    others: OpponentLocation::Invited,
+                    ..GameSettings::usual(game, None, 1)
+                });
+                assert_eq!(new.seat, Some(colour + 1));
+                let record = new.kind.options().expect("valid options").record(1);
+                assert_eq!(record.tag("First").map(|tag| tag.value.as_str()), Some(colours[first]), "{game:?}");
             }
         }
     }

@@ -2,7 +2,6 @@
 
 mod online_tables;
 
-use engine::levels::Level;
 use game::GameKind;
 use game::record;
 use leptos::prelude::*;
@@ -21,6 +20,7 @@ use crate::router::Router;
 use crate::samples;
 use crate::saved_games::{self, SavedGame};
 use crate::setup::{GameSettings, challenge_of};
+use crate::strength::{self, CardOpponent};
 
 #[component]
 pub(crate) fn Home() -> impl IntoView {
@@ -34,12 +34,12 @@ pub(crate) fn Home() -> impl IntoView {
     let inviting = InviteAction { invite: Callback::new(invite), failed: RwSignal::new(false) };
     view! {
         <Heading text=Signal::derive(move || text::home::title(locale.get()).to_owned())/>
-        <p class="lead">{move || text::home::welcome(locale.get())}</p>
-        <Today/>
-        <RunningWorker/>
+        <p class="lead">{locale.text(text::home::welcome)}</p>
+        <SavedGames/>
         <ul class="games">
             {Activity::ALL.into_iter().map(|game| view! { <li><Card game settings/></li> }).collect_view()}
         </ul>
+        <Today/>
         <OnlineTables/>
         <SetupPanel settings inviting/>
     }
@@ -48,57 +48,120 @@ pub(crate) fn Home() -> impl IntoView {
 /// A game with its picture and the ways to play it.
 #[component]
 fn Card(game: Activity, settings: RwSignal<Option<GameSettings>>) -> impl IntoView {
-    let (locale, router) = (Locale::from_context(), Router::from_context());
+    let locale = Locale::from_context();
     let place = Activity::ALL.iter().position(|other| *other == game).unwrap_or_default();
     let picture = samples::picture(game, IdPrefix(8_000 + place as u32)).inline();
-    let at_once = move |game: GameKind, against: Option<Level>| {
-        move |_| begin(&GameSettings::usual(game, against, random::seed()), locale, router)
-    };
-    let choose = move |game: GameKind| {
-        move |_| settings.set(Some(GameSettings::usual(game, Some(Level::Casual), random::seed())))
-    };
-    let invite = format!("{}?game={}", Route::Friends.path(), game.code());
-    let learn = format!("/learn/{}", game.code());
-    let name = move || text::games::name(locale.get(), game);
     let id = format!("game-{}", game.code());
     let titled = id.clone();
-    let buttons = move || {
-        match game {
+    let learn = view! { <a href=Route::Learn(game).path()>{locale.text(text::home::learn)}</a> };
+    let buttons = match game {
         Activity::Puzzle => view! {
-            <a class="button first" href=Route::Puzzles.path()>{move || text::home::solve_puzzles(locale.get())}</a>
+            <div class="play">
+                <a class="button first" href=Route::Puzzles.path()>{locale.text(text::home::solve_puzzles)}</a>
+            </div>
+            <div class="links">{learn}</div>
         }
         .into_any(),
-        Activity::Game(game @ GameKind::Challenge) => view! {
-            <button type="button" class="first" on:click=at_once(game, None)>{move || text::home::play_alone(locale.get())}</button>
-            <button type="button" on:click=at_once(game, Some(Level::Casual))>{move || text::home::play_computer(locale.get())}</button>
-            <a class="button" href=invite.clone()>{move || text::home::invite(locale.get())}</a>
-            <button type="button" on:click=choose(game)>{move || text::setup::more_options(locale.get())}</button>
+        Activity::Game(game) => {
+            let opponent = RwSignal::new(strength::remembered(game));
+            let invite = format!("{}?game={game}", Route::Friends.path());
+            view! {
+                <PlayButton game opponent/>
+                <div class="links">
+                    <HereButton game/>
+                    <a href=invite>{locale.text(text::home::invite)}</a>
+                    {learn}
+                    <OptionsButton game opponent settings/>
+                </div>
+            }
+            .into_any()
         }
-        .into_any(),
-        Activity::Game(game) => view! {
-            <button type="button" class="first" on:click=at_once(game, Some(Level::Casual))>
-                {move || text::home::play_computer(locale.get())}
-            </button>
-            <button type="button" on:click=at_once(game, None)>{move || text::home::two_here(locale.get())}</button>
-            <a class="button" href=invite.clone()>{move || text::home::invite(locale.get())}</a>
-            <button type="button" on:click=choose(game)>{move || text::setup::more_options(locale.get())}</button>
-        }
-        .into_any(),
-    }
     };
     view! {
         <article class="card game" aria-labelledby=titled>
             <div class="game-picture" inner_html=picture></div>
             <div class="game-words">
-                <h2 id=id>{name}</h2>
+                <h2 id=id>{move || text::games::name(locale.get(), game)}</h2>
                 <p>{move || text::games::one_line(locale.get(), game)}</p>
                 <p class="quiet">{move || text::games::players(locale.get(), game)}</p>
-                <div class="actions">
-                    {buttons()}
-                    <a class="button" href=learn>{move || text::home::learn(locale.get())}</a>
-                </div>
             </div>
+            {buttons}
         </article>
+    }
+}
+
+/// One tap starts a game against the chosen opponent, which is remembered.
+#[component]
+fn PlayButton(game: GameKind, opponent: RwSignal<CardOpponent>) -> impl IntoView {
+    let (locale, router) = (Locale::from_context(), Router::from_context());
+    let play = move |_| begin(&opponent.get_untracked().settings(game, random::seed()), locale, router);
+    let name = move || text::home::play_game(locale.get(), text::games::name(locale.get(), game));
+    let label = move || match GameSettings::can_be_solo(game) {
+        true => text::setup::opponent(locale.get()),
+        false => text::setup::strength(locale.get()),
+    };
+    let labelled = move || text::common::labelled(locale.get(), label(), text::games::name(locale.get(), game));
+    let choose = move |event| {
+        let chosen = CardOpponent::read(game, &event_target_value(&event));
+        opponent.set(chosen);
+        strength::store(game, chosen);
+    };
+    let option = move |one: CardOpponent| {
+        view! {
+            <option value=one.word() selected=move || opponent.get() == one>
+                {move || match one.0 {
+                    Some(level) => text::levels::name(locale.get(), level),
+                    None => text::setup::alone(locale.get()),
+                }}
+            </option>
+        }
+    };
+    let line = move || match opponent.get().0 {
+        Some(level) => text::levels::one_line(locale.get(), level),
+        None => text::setup::alone_line(locale.get()),
+    };
+    view! {
+        <div class="play">
+            <button type="button" class="first" aria-label=name on:click=play>
+                {locale.text(text::setup::play)}
+            </button>
+            <label class="level">
+                <span>{label}</span>
+                <select aria-label=labelled on:change=choose>{CardOpponent::all(game).map(option).collect_view()}</select>
+            </label>
+            <p class="quiet">{line}</p>
+        </div>
+    }
+}
+
+/// Starts a game of two people at this screen.
+#[component]
+fn HereButton(game: GameKind) -> impl IntoView {
+    let (locale, router) = (Locale::from_context(), Router::from_context());
+    let play = move |_| {
+        let usual = GameSettings::usual(game, None, random::seed());
+        begin(&GameSettings { players: usual.players.max(2), ..usual }, locale, router);
+    };
+    view! { <button type="button" class="link here" on:click=play>{locale.text(text::home::here)}</button> }
+}
+
+/// Opens the set-up sheet.
+#[component]
+fn OptionsButton(
+    game: GameKind,
+    opponent: RwSignal<CardOpponent>,
+    settings: RwSignal<Option<GameSettings>>,
+) -> impl IntoView {
+    let locale = Locale::from_context();
+    let open = move |_| settings.set(Some(opponent.get_untracked().settings(game, random::seed())));
+    let name = move || {
+        let language = locale.get();
+        text::common::labelled(language, text::setup::more_options(language), text::games::name(language, game))
+    };
+    view! {
+        <button type="button" class="link options" aria-haspopup="dialog" aria-label=name on:click=open>
+            {locale.text(text::setup::more_options)}
+        </button>
     }
 }
 
@@ -110,14 +173,14 @@ fn Today() -> impl IntoView {
     view! {
         <ul class="today">
             <li class="card">
-                <h2>{move || text::home::daily_puzzle(locale.get())}</h2>
-                <p>{move || text::home::daily_puzzle_line(locale.get())}</p>
-                <a class="button first" href=format!("{}?daily=1", Route::Puzzles.path())>{move || text::home::solve_it(locale.get())}</a>
+                <h2>{locale.text(text::home::daily_puzzle)}</h2>
+                <p>{locale.text(text::home::daily_puzzle_line)}</p>
+                <a class="button first" href=format!("{}?daily=1", Route::Puzzles.path())>{locale.text(text::home::solve_it)}</a>
             </li>
             <li class="card">
-                <h2>{move || text::home::daily_challenge(locale.get())}</h2>
-                <p>{move || text::home::daily_challenge_line(locale.get())}</p>
-                <button type="button" class="first" on:click=challenge>{move || text::home::play_it(locale.get())}</button>
+                <h2>{locale.text(text::home::daily_challenge)}</h2>
+                <p>{locale.text(text::home::daily_challenge_line)}</p>
+                <button type="button" class="first" on:click=challenge>{locale.text(text::home::play_it)}</button>
             </li>
         </ul>
     }
@@ -125,7 +188,7 @@ fn Today() -> impl IntoView {
 
 /// Saved games.
 #[component]
-fn RunningWorker() -> impl IntoView {
+fn SavedGames() -> impl IntoView {
     let locale = Locale::from_context();
     let games = RwSignal::new(saved_games::all());
     let delete = move |kept: SavedGame| {
@@ -153,7 +216,7 @@ fn RunningWorker() -> impl IntoView {
         (!games.is_empty()).then(|| {
             view! {
                 <details class="card kept" open=few>
-                    <summary>{move || text::home::your_games(locale.get())}</summary>
+                    <summary>{locale.text(text::home::your_games)}</summary>
                     <ul>{games.into_iter().map(row).collect_view()}</ul>
                 </details>
             }

@@ -1,43 +1,22 @@
-//! What the set-up panel offers, and how a choice changes the settings.
+//! Opponents and time controls of the set-up panel.
 
 use game::GameKind;
-use kulami::{Scoring, SwapRule};
+use kulami::SwapRule;
 use table::Pace;
 
-use crate::setup::{GameSettings, OpponentLocation, StartingPlayer};
+use crate::setup::{GameSettings, OpponentLocation};
 
 /// Kinds of opponents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Opponent {
+    /// None.
+    Alone,
     Computer,
     /// People at this screen.
     Local,
-    /// People with a link.
-    Friends,
-    /// Anybody in the lobby.
-    Anybody,
+    /// People online.
+    Online,
 }
-
-impl Opponent {
-    /// Its value in the form.
-    pub(super) fn word(self) -> &'static str {
-        match self {
-            Opponent::Computer => "computer",
-            Opponent::Local => "here",
-            Opponent::Friends => "friends",
-            Opponent::Anybody => "anybody",
-        }
-    }
-
-    pub(super) fn read(word: &str) -> Option<Opponent> {
-        let all = [Opponent::Computer, Opponent::Local, Opponent::Friends, Opponent::Anybody];
-        all.into_iter().find(|opponent| opponent.word() == word)
-    }
-}
-
-/// Form values for the starting player.
-pub(super) const STARTS: [(&str, StartingPlayer); 3] =
-    [("lot", StartingPlayer::Random), ("first", StartingPlayer::First), ("second", StartingPlayer::Second)];
 
 /// A time control that can be chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,23 +46,6 @@ impl TimeControl {
         }
     }
 
-    /// Its value in the form: the index within its kind, or the days.
-    pub(super) fn word(self) -> String {
-        match self {
-            TimeControl::Fischer(..) => {
-                let place = TimeControl::FISCHER.iter().position(|clock| *clock == self);
-                place.map_or(String::new(), |place| place.to_string())
-            }
-            TimeControl::Days(days) => format!("days-{days}"),
-        }
-    }
-
-    /// Parses a form value; any other value means no clock.
-    pub(super) fn read(word: &str) -> Pace {
-        let mut all = TimeControl::FISCHER.into_iter().chain(TimeControl::DAYS);
-        all.find(|clock| clock.word() == word).map_or(Pace::Free, TimeControl::pace)
-    }
-
     pub(super) fn words(self, language: text::Language) -> String {
         match self {
             TimeControl::Fischer(minutes, seconds) => text::setup::fischer(language, minutes, seconds),
@@ -95,69 +57,74 @@ impl TimeControl {
 impl GameSettings {
     pub(super) fn opponent(&self) -> Opponent {
         match (self.others, self.against) {
-            (OpponentLocation::Invited, _) => Opponent::Friends,
-            (OpponentLocation::Lobby, _) => Opponent::Anybody,
+            (OpponentLocation::Invited | OpponentLocation::Lobby, _) => Opponent::Online,
             (OpponentLocation::Local, Some(_)) => Opponent::Computer,
+            (OpponentLocation::Local, None) if self.seats() == 1 => Opponent::Alone,
             (OpponentLocation::Local, None) => Opponent::Local,
         }
     }
 
-    /// Sets the opponent. Online games have at least two players.
+    /// Sets the opponent, and what does not go with the new one.
     pub(super) fn choose_opponent(&mut self, opponent: Opponent) {
-        self.against = (opponent == Opponent::Computer).then_some(engine::levels::Level::Casual);
-        self.others = match opponent {
-            Opponent::Computer | Opponent::Local => OpponentLocation::Local,
-            Opponent::Friends => OpponentLocation::Invited,
-            Opponent::Anybody => OpponentLocation::Lobby,
+        self.against = (opponent == Opponent::Computer).then_some(self.strength);
+        self.others = match (opponent, self.others) {
+            (Opponent::Online, OpponentLocation::Local) => OpponentLocation::Invited,
+            (Opponent::Online, others) => others,
+            (Opponent::Alone | Opponent::Computer | Opponent::Local, _) => OpponentLocation::Local,
         };
-        self.players = self.players.max(self.least_players());
-    }
-
-    pub(super) fn set_area(&mut self, on: bool) {
-        self.kulami.scoring = Scoring::with(on, self.kulami.scoring.has_lines());
-    }
-
-    pub(super) fn set_lines(&mut self, on: bool) {
-        self.kulami.scoring = Scoring::with(self.kulami.scoring.has_area(), on);
-    }
-
-    pub(super) fn set_swap(&mut self, on: bool) {
-        self.kulami.swap = if on { SwapRule::Offered } else { SwapRule::Never };
+        self.players = if opponent == Opponent::Alone { 1 } else { self.players.max(2) };
+        let has_days = matches!(self.pace, Pace::EachMove { .. });
+        if opponent == Opponent::Alone || (has_days && opponent != Opponent::Online) {
+            self.pace = Pace::Free;
+        }
     }
 
     pub(super) fn is_online(&self) -> bool {
         self.others != OpponentLocation::Local
     }
 
-    pub(super) fn least_players(&self) -> usize {
-        if self.is_online() { 2 } else { 1 }
+    /// Is the swap rule chosen? `None` if the game has none.
+    pub(super) fn swap(&self) -> Option<bool> {
+        (self.game == GameKind::Kulami).then_some(self.kulami.swap == SwapRule::Offered)
     }
 
-    /// Can the starting player be chosen? People at one screen decide among themselves.
-    pub(super) fn chooses_start(&self) -> bool {
-        self.is_online() || self.against.is_some()
+    pub(super) fn turn_swap(&mut self) {
+        self.kulami.swap = match self.kulami.swap {
+            SwapRule::Offered => SwapRule::Never,
+            SwapRule::Never => SwapRule::Offered,
+        };
     }
 
-    /// The name of a choice of the starting player.
-    pub(super) fn start_name(&self, start: StartingPlayer, language: text::Language) -> &'static str {
-        match (start, self.game) {
-            (StartingPlayer::Random, _) => text::setup::by_lot(language),
-            (StartingPlayer::First, GameKind::Kulami) => text::setup::as_colour(language, kulami::Colour::Red),
-            (StartingPlayer::First, GameKind::Gorami) => text::setup::as_side(language, gurami::Colour::Yellow),
-            (StartingPlayer::First, _) => text::setup::you_start(language),
-            (StartingPlayer::Second, GameKind::Kulami) => text::setup::as_colour(language, kulami::Colour::Black),
-            (StartingPlayer::Second, GameKind::Gorami) => text::setup::as_side(language, gurami::Colour::Blue),
-            (StartingPlayer::Second, _) if self.is_online() => text::online::others_start(language),
-            (StartingPlayer::Second, _) => text::setup::computer_starts(language),
-        }
+    /// The chosen time control.
+    pub(super) fn clock(&self) -> Option<TimeControl> {
+        let mut all = TimeControl::FISCHER.into_iter().chain(TimeControl::DAYS);
+        all.find(|clock| clock.pace() == self.pace)
     }
 
-    /// Number of people who are asked for a name. Online, the name is set once for all games.
+    /// Heading of the folded choices: what is chosen there.
+    pub(super) fn summary(&self, language: text::Language) -> String {
+        let clock = self.clock().map(|clock| clock.words(language));
+        text::setup::summary(language, clock, self.swap(), self.is_online().then_some(self.rated))
+    }
+
+    /// Number of people who are asked for a name: those at one screen.
     pub(super) fn people_to_name(&self) -> usize {
-        match self.opponent() {
-            Opponent::Friends | Opponent::Anybody => 0,
-            Opponent::Computer => 1,
-            Opponent::Local => self.seats(),
+        if self.is_at_one_screen() { self.seats() } else { 0 }
+    }
+
+    /// What a player is called in the panel.
+    pub(super) fn player_title(&self, player: usize, language: text::Language) -> String {
+        let seat = game::Seat::first(game::Seat::MOST).nth(player);
+        match (self.opponent(), self.names.get(player).cloned().flatten()) {
+            (Opponent::Local, Some(name)) => name,
+            (Opponent::Local, None) if self.has_colours() && !self.chooses_colour() => {
+                seat.map_or(String::new(), |seat| crate::player::seat_title(language, self.game, seat))
+            }
+            (Opponent::Local, None) => seat.map_or(String::new(), |seat| text::colours::seat(language, seat)),
+            (_, _) if player == 0 => text::setup::you(language).to_owned(),
+            (Opponent::Computer, _) => text::common::LUDAMI.to_owned(),
+            (_, _) if self.seats() > 2 => text::setup::another_player(language).to_owned(),
+            (_, _) => text::setup::your_opponent(language).to_owned(),
         }
     }
 }
@@ -166,67 +133,72 @@ impl GameSettings {
 mod tests {
     use super::*;
     use engine::levels::Level;
+    use text::Language;
+
+    fn settings(game: GameKind, opponent: Opponent) -> GameSettings {
+        let mut settings = GameSettings::usual(game, Some(Level::Strong), 1);
+        settings.choose_opponent(opponent);
+        settings
+    }
 
     #[test]
-    fn opponents_are_chosen_by_their_form_values() {
-        for word in ["computer", "here", "friends", "anybody"] {
-            let opponent = Opponent::read(word).expect(word);
-            let mut settings = GameSettings::usual(GameKind::Stripes, Some(Level::Strong), 1);
-            settings.choose_opponent(opponent);
-            assert_eq!((settings.opponent(), opponent.word()), (opponent, word));
-            assert_eq!(settings.against.is_some(), word == "computer");
+    fn the_opponent_decides_who_plays() {
+        for opponent in [Opponent::Alone, Opponent::Computer, Opponent::Local, Opponent::Online] {
+            let chosen = settings(GameKind::Stripes, opponent);
+            assert_eq!(chosen.opponent(), opponent);
+            assert_eq!(chosen.players, if opponent == Opponent::Alone { 1 } else { 2 });
+            assert_eq!(chosen.against, (opponent == Opponent::Computer).then_some(Level::Strong));
+            assert_eq!(chosen.people_to_name(), if opponent == Opponent::Local { 2 } else { 0 });
         }
-        assert_eq!(Opponent::read("nobody"), None);
     }
 
     #[test]
-    fn nobody_plays_online_alone() {
-        let mut settings = GameSettings::usual(GameKind::Challenge, None, 1);
-        assert_eq!((settings.players, settings.least_players()), (1, 1));
-        settings.choose_opponent(Opponent::Friends);
-        assert_eq!((settings.players, settings.least_players()), (2, 2));
-        settings.players = 4;
-        settings.choose_opponent(Opponent::Anybody);
-        assert_eq!(settings.players, 4);
+    fn choices_survive_a_change_of_opponent_where_they_make_sense() {
+        let mut chosen = settings(GameKind::Kissing, Opponent::Online);
+        (chosen.players, chosen.others) = (4, OpponentLocation::Lobby);
+        chosen.pace = TimeControl::Days(3).pace();
+        chosen.choose_opponent(Opponent::Online);
+        assert_eq!((chosen.players, chosen.others), (4, OpponentLocation::Lobby));
+        chosen.choose_opponent(Opponent::Computer);
+        assert_eq!((chosen.players, chosen.pace, chosen.against), (4, Pace::Free, Some(Level::Strong)));
+        chosen.pace = TimeControl::Fischer(5, 5).pace();
+        chosen.choose_opponent(Opponent::Local);
+        assert_eq!(chosen.clock(), Some(TimeControl::Fischer(5, 5)));
+        chosen.choose_opponent(Opponent::Alone);
+        assert_eq!((chosen.players, chosen.clock()), (1, None));
     }
 
     #[test]
-    fn only_what_matters_is_asked() {
-        let asked = |opponent| {
-            let mut settings = GameSettings::usual(GameKind::Kissing, None, 1);
-            settings.players = 3;
-            settings.choose_opponent(opponent);
-            (settings.people_to_name(), settings.chooses_start(), settings.is_online())
-        };
-        assert_eq!(asked(Opponent::Computer), (1, true, false));
-        assert_eq!(asked(Opponent::Local), (3, false, false));
-        assert_eq!(asked(Opponent::Friends), (0, true, true));
-        assert_eq!(asked(Opponent::Anybody), (0, true, true));
+    fn players_are_called_by_name_by_colour_or_by_number() {
+        let titles = |settings: &GameSettings| [0, 1].map(|player| settings.player_title(player, Language::English));
+        assert_eq!(titles(&settings(GameKind::Kulami, Opponent::Computer)), ["You", "Ludami"]);
+        assert_eq!(titles(&settings(GameKind::Gorami, Opponent::Online)), ["You", "Your opponent"]);
+        assert_eq!(titles(&settings(GameKind::Gorami, Opponent::Local)), ["Yellow", "Blue"]);
+        assert_eq!(titles(&settings(GameKind::Equals, Opponent::Local)), ["Player 1", "Player 2"]);
+        let mut named = settings(GameKind::Kulami, Opponent::Local);
+        assert_eq!(titles(&named), ["Red", "Black"]);
+        named.names[0] = Some("Anna".to_owned());
+        assert_eq!(titles(&named), ["Anna", "Player 2"]);
     }
 
     #[test]
-    fn the_starting_player_is_named_by_colour_where_there_are_colours() {
-        let names = |game, opponent| {
-            let mut settings = GameSettings::usual(game, None, 1);
-            settings.choose_opponent(opponent);
-            STARTS.map(|(_, start)| settings.start_name(start, text::Language::English))
-        };
-        assert_eq!(names(GameKind::Kulami, Opponent::Computer), names(GameKind::Kulami, Opponent::Friends));
-        assert_ne!(names(GameKind::Kulami, Opponent::Computer)[1..], names(GameKind::Gorami, Opponent::Computer)[1..]);
-        let [_, _, computer] = names(GameKind::Stripes, Opponent::Computer);
-        let [_, _, others] = names(GameKind::Stripes, Opponent::Friends);
-        assert_eq!(computer, text::setup::computer_starts(text::Language::English));
-        assert_eq!(others, text::online::others_start(text::Language::English));
+    fn the_folded_choices_are_summed_up() {
+        let summary = |settings: &GameSettings| settings.summary(Language::English);
+        let mut kulami = settings(GameKind::Kulami, Opponent::Computer);
+        assert_eq!(summary(&kulami), "More: no clock, no swap");
+        kulami.turn_swap();
+        kulami.pace = TimeControl::Fischer(5, 5).pace();
+        assert_eq!(summary(&kulami), "More: 5 min + 5 s per move, swap rule");
+        assert_eq!(summary(&settings(GameKind::Stripes, Opponent::Online)), "More: no clock, not rated");
+        assert_eq!(summary(&settings(GameKind::Gorami, Opponent::Local)), "More: no clock");
     }
 
     #[test]
-    fn clocks_are_read_back_and_differ() {
+    fn clocks_differ() {
         let all: Vec<TimeControl> = TimeControl::FISCHER.into_iter().chain(TimeControl::DAYS).collect();
         for clock in &all {
-            assert_eq!(TimeControl::read(&clock.word()), clock.pace());
             assert_eq!(all.iter().filter(|other| other.pace() == clock.pace()).count(), 1);
         }
-        assert_eq!(TimeControl::read("none"), Pace::Free);
         assert_eq!(TimeControl::Fischer(5, 5).pace(), Pace::Fischer { start: 300_000, more: 5_000 });
         assert_eq!(TimeControl::Days(3).pace(), Pace::EachMove { time: 259_200_000 });
     }

@@ -8,7 +8,7 @@ use gurami::gorami::{self, Arena};
 use kulami::{Scoring, SwapRule};
 use table::Pace;
 
-use super::{GameSettings, OpponentLocation, StartingPlayer, read_board};
+use super::{GameSettings, OpponentLocation, read_board};
 
 impl GameSettings {
     /// The query.
@@ -18,11 +18,9 @@ impl GameSettings {
             OpponentLocation::Invited => "friends",
             OpponentLocation::Lobby => "anybody",
         };
-        let first = match self.start {
-            StartingPlayer::Random => "lot",
-            StartingPlayer::First => "first",
-            StartingPlayer::Second => "second",
-        };
+        let optional =
+            |name: &str, value: Option<usize>| value.map_or(String::new(), |value| format!("&{name}={value}"));
+        let sides = optional("colour", self.colour) + &optional("first", self.start);
         let pace = match self.pace {
             Pace::Free => String::new(),
             Pace::Fischer { start, more } => format!("&start={start}&more={more}"),
@@ -34,7 +32,7 @@ impl GameSettings {
         let marks: String = marks.iter().filter(|(set, _)| *set).map(|(_, name)| format!("&{name}=1")).collect();
         let variant = Variant::ALL.iter().position(|variant| *variant == self.variant).unwrap_or_default();
         format!(
-            "game={}&with={others}&first={first}&board={}&variant={variant}&arena={}&players={}&seed={}{pace}{marks}",
+            "game={}&with={others}&board={}&variant={variant}&arena={}&players={}&seed={}{sides}{pace}{marks}",
             self.game,
             self.kulami.board,
             self.gorami.arena.size().fields(),
@@ -73,11 +71,8 @@ impl GameSettings {
             players: number("players").map_or(2, |players| players.clamp(2, game::Seat::MOST as u64) as usize),
             others,
             rated: value("rated").is_some(),
-            start: match value("first") {
-                Some("first") => StartingPlayer::First,
-                Some("second") => StartingPlayer::Second,
-                _ => StartingPlayer::Random,
-            },
+            colour: number("colour").map(|colour| colour as usize),
+            start: number("first").map(|player| player as usize),
             pace,
             ..usual
         })
@@ -92,9 +87,11 @@ mod tests {
     fn settings_round_trip_through_their_address() {
         let paces = [Pace::Free, Pace::Fischer { start: 300_000, more: 5_000 }, Pace::EachMove { time: 86_400_000 }];
         for (index, game) in GameKind::ALL.into_iter().enumerate() {
-            for (others, start) in
-                [(OpponentLocation::Invited, StartingPlayer::Second), (OpponentLocation::Lobby, StartingPlayer::First)]
-            {
+            for (others, colour, start) in [
+                (OpponentLocation::Invited, None, Some(1)),
+                (OpponentLocation::Lobby, Some(1), None),
+                (OpponentLocation::Lobby, Some(0), Some(0)),
+            ] {
                 for pace in paces {
                     let usual = GameSettings::usual(game, None, 77);
                     let settings = GameSettings {
@@ -109,6 +106,7 @@ mod tests {
                         gorami: gorami::Options { arena: Arena::of(BoardSize::B16).expect("a board"), ..usual.gorami },
                         players: 3,
                         others,
+                        colour,
                         start,
                         pace,
                         ..usual
