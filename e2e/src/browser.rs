@@ -248,7 +248,12 @@ impl Browser {
     /// Sets the size of the screen.
     pub async fn on(&self, screen: ScreenSize) {
         let (width, height) = screen.size();
-        let mobile = screen == ScreenSize::Phone;
+        self.resize(width, height).await;
+    }
+
+    /// Sets the size of the screen in pixels; a narrow one is a phone.
+    pub async fn resize(&self, width: u32, height: u32) {
+        let mobile = width < 600;
         let parameters = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile });
         self.chromium("Emulation.setDeviceMetricsOverride", parameters).await;
     }

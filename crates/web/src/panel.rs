@@ -130,8 +130,7 @@ fn Sheet(game: GameKind, form: SetupForm, inviting: Option<InviteAction>) -> imp
                     <Show when=form.is(|settings| settings.against.is_some())><StrengthChoice form/></Show>
                     {[Question::Access, Question::Players].map(ask).into_iter().collect_view()}
                     <Names form/>
-                    {[Question::Colour, Question::Start, Question::Scoring, Question::Fields]
-                        .map(ask).into_iter().collect_view()}
+                    {Question::RULES.map(ask).into_iter().collect_view()}
                 </div>
                 {(game == GameKind::Kulami).then(|| view! {
                     <div class="setup-board">{ask(Question::Layout)} <BoardPreview form/></div>

@@ -1,5 +1,7 @@
 //! Settings in the browser's local storage. A browser without storage (private windows, full disks) is not an error.
 
+use std::borrow::Cow;
+
 use game::GameKind;
 use leptos::prelude::window;
 
@@ -22,8 +24,8 @@ pub(crate) enum StorageKey {
 }
 
 impl StorageKey {
-    const fn name(self) -> &'static str {
-        match self {
+    fn name(self) -> Cow<'static, str> {
+        Cow::Borrowed(match self {
             StorageKey::Theme => "ludami.theme",
             StorageKey::Language => "ludami.language",
             StorageKey::Marks => "ludami.marks",
@@ -31,14 +33,9 @@ impl StorageKey {
             StorageKey::Puzzle => "ludami.puzzle",
             StorageKey::FoundKulami => "ludami.found.kulami",
             StorageKey::FoundGorami => "ludami.found.gorami",
-            StorageKey::Strength(GameKind::Kulami) => "ludami.strength.kulami",
-            StorageKey::Strength(GameKind::Gorami) => "ludami.strength.gorami",
-            StorageKey::Strength(GameKind::Equals) => "ludami.strength.equals",
-            StorageKey::Strength(GameKind::Kissing) => "ludami.strength.kissing",
-            StorageKey::Strength(GameKind::Challenge) => "ludami.strength.challenge",
-            StorageKey::Strength(GameKind::Stripes) => "ludami.strength.stripes",
+            StorageKey::Strength(game) => return Cow::Owned(format!("ludami.strength.{game}")),
             StorageKey::Identity => "ludami.token",
-        }
+        })
     }
 
     /// The key for the solved problems of a game.
@@ -51,12 +48,12 @@ impl StorageKey {
 }
 
 pub(crate) fn read(key: StorageKey) -> Option<String> {
-    window().local_storage().ok()??.get_item(key.name()).ok()?
+    window().local_storage().ok()??.get_item(&key.name()).ok()?
 }
 
 pub(crate) fn write(key: StorageKey, value: &str) {
     if let Ok(Some(storage)) = window().local_storage() {
         // Then the value is valid until the window is closed.
-        let _ = storage.set_item(key.name(), value);
+        let _ = storage.set_item(&key.name(), value);
     }
 }

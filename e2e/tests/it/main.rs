@@ -16,6 +16,7 @@ mod refusals;
 mod safety;
 mod senses;
 mod settings;
+mod setup;
 mod sizes;
 mod speed;
 mod strangers;

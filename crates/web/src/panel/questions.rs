@@ -76,6 +76,9 @@ pub(super) enum Answer {
 }
 
 impl Question {
+    /// Questions about the game itself, in their order.
+    pub(super) const RULES: [Question; 4] = [Question::Colour, Question::Start, Question::Scoring, Question::Fields];
+
     /// The name of its group of radio buttons.
     pub(super) const fn word(self) -> &'static str {
         match self {
