@@ -3,22 +3,14 @@
 use gurami::Number;
 use kulami::Scoring;
 
-use crate::{Language, nouns, setup};
+use crate::{Language, common, nouns, setup};
 
 /// The scoring of Kulami with its name in the rule books: `Level 2: panels, area and lines`.
 pub fn level(language: Language, scoring: Scoring) -> String {
     let parts = setup::scoring_name(language, scoring);
-    let level = match scoring {
-        Scoring::Panels => Some(language.pick("Level 0", "Level 0", "Niveau 0")),
-        _ => setup::scoring_level(language, scoring),
-    };
-    let Some(level) = level else { return parts.to_owned() };
-    let small = parts.to_lowercase();
-    match language {
-        Language::English => format!("{level}: {small}"),
-        Language::German => format!("{level}: {parts}"),
-        Language::French => format!("{level} : {small}"),
-    }
+    let Some(level) = setup::scoring_level(language, scoring) else { return parts.to_owned() };
+    let parts = if language == Language::German { parts.to_owned() } else { parts.to_lowercase() };
+    common::labelled(language, level, &parts)
 }
 
 /// A part of the score of Kulami.
