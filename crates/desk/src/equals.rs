@@ -1,13 +1,18 @@
 //! Equals = Wins at a table.
 
-use game::{Game, Observer, Points, Seat};
+use game::{Observer, Points, Seat};
 use gurami::equals::{Equals, Illegal, TurnBuilder, Variant, View};
 use gurami::{FieldSet, Grid, Number, Placement, Turn};
 use text::Language;
 
+use crate::final_count;
+use crate::hint::chain_reasons;
 use crate::scene::{BoardBackground, BoardPiece, BoardRole, BoardScene, Preview, Scene, Tray, TrayKind};
-use crate::turn::{PartialTurn, TurnHand, announced, plain_label, reason, totals, winners};
-use crate::{ChainScoring, InputRefusal, InputResult, PlayerInput, ScoringStep, TableGame, TurnOrder};
+use crate::turn::{PartialTurn, TurnHand, announced, placed, plain_label};
+use crate::{
+    ChainScoring, HintReason, InputRefusal, InputResult, PlayedMove, PlayerInput, Reader, ScoringStep, TableGame,
+    TurnOrder,
+};
 
 impl PartialTurn for TurnBuilder {
     type Illegal = Illegal;
@@ -108,6 +113,10 @@ impl TableGame for Equals {
         turn.0.iter().map(|placement| placement.field.index()).collect()
     }
 
+    fn pieces(_: Seat, turn: &Turn) -> Vec<(usize, BoardPiece)> {
+        placed(turn)
+    }
+
     fn prompt(language: Language, view: &View, hand: &TurnHand) -> String {
         let Some(builder) = view.builder() else { return text::instructions::wait_for_others(language).to_owned() };
         let built = hand.built(builder);
@@ -145,16 +154,18 @@ impl TableGame for Equals {
         announced(language, self.grid().board(), who, turn, points.total())
     }
 
-    fn reason(language: Language, view: &View, turn: &Turn) -> String {
-        reason(language, view.grid.clone(), turn)
+    fn reasons(language: Language, view: &View, turn: &Turn) -> Vec<HintReason> {
+        let Some(mut builder) = view.builder() else { return Vec::new() };
+        let placed = turn.0.iter().all(|placement| builder.place(*placement).is_ok());
+        chain_reasons(language, &view.grid, turn, if placed { PartialTurn::points(&builder) } else { 0 })
     }
 
-    fn verdict(&self, language: Language, names: &[String]) -> String {
-        winners(language, names, self.score().values())
+    fn end_reason(language: Language, _: &View, _: Reader<'_>) -> String {
+        text::results::all_turns(language).to_owned()
     }
 
-    fn breakdown(&self, language: Language, names: &[String]) -> Vec<ScoringStep> {
-        totals(language, names, self.score().values())
+    fn breakdown(language: Language, view: &View, played: &[PlayedMove<Turn>]) -> Vec<ScoringStep> {
+        final_count::turns(language, view.scores.count(), &view.grid, played)
     }
 
     fn refusal_text(language: Language, illegal: &Illegal) -> String {

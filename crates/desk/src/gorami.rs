@@ -2,16 +2,19 @@
 
 use game::{Points, Seat};
 use gurami::gorami::{Gorami, Illegal, Position, StripeSums};
-use gurami::{Colour, FieldName, Number, Piece, Placement, StripeName};
+use gurami::{Colour, FieldName, Number, Piece, Placement};
 use text::Language;
+use text::results::ScoreUnit;
 
+use crate::final_count::gorami_stripes;
+use crate::hint::gorami_reasons;
 use crate::scene::{
     BoardBackground, BoardPiece, BoardRole, BoardScene, Effect, FieldScene, FieldState, PieceState, Preview, Scene,
     Tray, TrayKind, TrayPiece,
 };
 use crate::{
-    Aftermath, CountPart, CountRow, InputRefusal, InputResult, PlayerInput, ScoringStep, StripeScene, StripeState,
-    TableGame, TurnOrder,
+    Aftermath, CountPart, CountRow, HintReason, InputRefusal, InputResult, PlayedMove, PlayerInput, Reader,
+    ScoringStep, StripeScene, StripeState, TableGame, TurnOrder,
 };
 
 /// The selected number; by default the first one left.
@@ -46,6 +49,7 @@ impl SelectedNumber {
 impl TableGame for Gorami {
     type Hand = SelectedNumber;
     const ORDER: TurnOrder = TurnOrder::Alternating;
+    const UNIT: ScoreUnit = ScoreUnit::Stripes;
 
     fn act(
         view: &Position,
@@ -128,6 +132,10 @@ impl TableGame for Gorami {
         vec![placement.field.index()]
     }
 
+    fn pieces(_: Seat, placement: &Placement) -> Vec<(usize, BoardPiece)> {
+        vec![(placement.field.index(), BoardPiece::Piece(placement.piece))]
+    }
+
     fn prompt(language: Language, _: &Position, _: &SelectedNumber) -> String {
         text::instructions::gorami_turn(language).to_owned()
     }
@@ -157,64 +165,23 @@ impl TableGame for Gorami {
         text::announcements::gorami_move(language, who, (placement.piece, board.name(placement.field)), &turned)
     }
 
-    fn reason(language: Language, view: &Position, placement: &Placement) -> String {
-        let (own, field) = (placement.piece.colour, placement.field);
-        if !view.turned_by(own, field).is_empty() {
-            return text::hints::turns_piece(language).to_owned();
-        }
-        if !view.turned_by(own.other(), field).is_empty() {
-            return text::hints::saves_piece(language).to_owned();
-        }
-        let mut after = *view;
-        let leads =
-            |position: &Position| position.stripes().map(|stripe| stripe.winner() == Some(own)).collect::<Vec<_>>();
-        let board = view.arena().board();
-        let won = match after.place(*placement) {
-            Ok(_) => leads(&after).into_iter().zip(leads(view)).position(|(after, before)| after && !before),
-            Err(_) => None,
-        };
-        match won.and_then(|index| StripeName::new(board, index)) {
-            Some(stripe) => text::hints::wins_stripe(language, &text::stripes::stripe(language, stripe)),
-            None => text::hints::leaves_little(language).to_owned(),
-        }
+    fn reasons(language: Language, view: &Position, placement: &Placement) -> Vec<HintReason> {
+        gorami_reasons(language, view, placement)
     }
 
-    fn verdict(&self, language: Language, names: &[String]) -> String {
-        let (stripes, centre) = (self.position().stripes_won(), self.position().centre());
-        let (yellow, blue) = ((stripes.yellow, centre.yellow), (stripes.blue, centre.blue));
-        let (who, best, make_view_only) = match yellow >= blue {
-            true => (&names[0], yellow, blue),
-            false => (&names[1], blue, yellow),
-        };
-        match (best.0 > make_view_only.0, best.1 > make_view_only.1) {
-            (true, _) => text::results::wins_stripes(language, who, best.0, make_view_only.0),
-            (false, true) => text::results::wins_centre(language, who, best.0, best.1, make_view_only.1),
-            (false, false) => text::results::draw_stripes(language, best.0),
-        }
-    }
-
-    /// One step per stripe.
-    fn breakdown(&self, language: Language, names: &[String]) -> Vec<ScoringStep> {
-        let board = self.position().arena().board();
-        let mut sums = vec![0; names.len()];
-        let line = |(index, stripe): (usize, StripeSums)| {
-            let name = text::stripes::capitalised(language, StripeName::new(board, index)?);
-            let (yellow, blue) = (stripe.sums.yellow, stripe.sums.blue);
-            Some(match stripe.winner() {
-                None => text::results::stripe_equal(language, &name, yellow),
-                Some(Colour::Yellow) => text::results::stripe_won(language, &name, &names[0], yellow, blue),
-                Some(Colour::Blue) => text::results::stripe_won(language, &name, &names[1], blue, yellow),
-            })
-        };
-        let mut counted = Vec::new();
-        for (index, stripe) in self.position().stripes().enumerate() {
-            if let Some(winner) = stripe.winner() {
-                sums[Gorami::seat(winner).index()] += 1;
+    fn end_reason(language: Language, view: &Position, _: Reader<'_>) -> String {
+        let (stripes, centre) = (view.stripes_won(), view.centre());
+        match stripes.yellow == stripes.blue && centre.yellow != centre.blue {
+            true => {
+                let (more, less) = (centre.yellow.max(centre.blue), centre.yellow.min(centre.blue));
+                text::results::by_centre(language, more, less)
             }
-            let fields = stripe.fields.into_iter().map(|field| field.index()).collect();
-            counted.extend(line((index, stripe)).map(|line| ScoringStep { line, fields, sums: sums.clone() }));
+            false => text::results::nothing_fits(language).to_owned(),
         }
-        counted
+    }
+
+    fn breakdown(language: Language, view: &Position, _: &[PlayedMove<Placement>]) -> Vec<ScoringStep> {
+        gorami_stripes(language, view)
     }
 
     fn position_text(&self) -> Option<String> {

@@ -6,10 +6,15 @@ use game::{Points, Seat};
 use kulami::{Colour, Field, Illegal, Kulami, Move, Position, View};
 use text::Language;
 
+use crate::final_count::panels_and_bonuses;
+use crate::hint::kulami_reasons;
 use crate::scene::{
     Action, BoardBackground, BoardPiece, BoardRole, BoardScene, Effect, FieldScene, FieldState, Preview, Scene,
 };
-use crate::{CountPart, CountRow, InputRefusal, InputResult, PlayerInput, ScoringStep, TableGame, TurnOrder};
+use crate::{
+    CountPart, CountRow, HintReason, InputRefusal, InputResult, PlayedMove, PlayerInput, Reader, ScoringStep,
+    TableGame, TurnOrder,
+};
 
 impl TableGame for Kulami {
     type Hand = ();
@@ -81,6 +86,11 @@ impl TableGame for Kulami {
         }
     }
 
+    fn pieces(seat: Seat, mv: &Move) -> Vec<(usize, BoardPiece)> {
+        let marble = Colour::at_seat(seat).map(BoardPiece::Marble);
+        Self::fields(mv).into_iter().zip(marble).collect()
+    }
+
     fn prompt(language: Language, view: &View, (): &()) -> String {
         let position = &view.position;
         let cell = |field: Field| position.board().cell(field);
@@ -131,87 +141,20 @@ impl TableGame for Kulami {
         }
     }
 
-    fn reason(language: Language, view: &View, mv: &Move) -> String {
-        let Move::Place(field) = mv else { return text::hints::leaves_little(language).to_owned() };
-        let (before, board) = (&view.position, view.position.board());
-        let mut after = before.clone();
-        if after.place(*field).is_ok() && after.is_over() {
-            return text::hints::ends_game(language).to_owned();
-        }
-        let panel = board.panel_of(*field);
-        let fields = board.panel(panel).len();
-        let held = before.marbles().map(|marbles| (marbles & board.panel(panel)).len() as i32);
-        let other = before.turn().other();
-        match held[before.turn()] - held[other] {
-            0 => text::hints::takes_panel(language, fields),
-            -1 => text::hints::breaks_panel(language, fields),
-            1 => text::hints::keeps_panel(language, fields),
-            _ => text::hints::leaves_little(language).to_owned(),
+    fn reasons(language: Language, view: &View, mv: &Move) -> Vec<HintReason> {
+        kulami_reasons(language, &view.position, mv)
+    }
+
+    fn end_reason(language: Language, view: &View, reader: Reader<'_>) -> String {
+        let turn = Seat::new(view.position.turn() as usize);
+        match (view.position.marbles_left(), turn) {
+            (1.., Some(turn)) => text::results::no_field(language, reader.person(turn)),
+            _ => text::results::all_placed(language).to_owned(),
         }
     }
 
-    fn verdict(&self, language: Language, names: &[String]) -> String {
-        let points = self.position().points();
-        let why = match self.position().marbles_left() {
-            0 => text::results::all_placed(language).to_owned(),
-            _ => text::results::no_field(language, &names[self.position().turn() as usize]),
-        };
-        let (red, black) = (points.red, points.black);
-        let result = match red.cmp(&black) {
-            Ordering::Equal => text::results::draw_with(language, red),
-            Ordering::Greater => text::results::wins_by(language, &names[0], red - black),
-            Ordering::Less => text::results::wins_by(language, &names[1], black - red),
-        };
-        format!("{why} {result}")
-    }
-
-    /// One step per panel, then the bonuses.
-    fn breakdown(&self, language: Language, names: &[String]) -> Vec<ScoringStep> {
-        let (position, board) = (self.position(), self.position().board());
-        let marbles = position.marbles();
-        let mut counted = Vec::new();
-        let mut sums = vec![0; names.len()];
-        for panel in kulami::Panel::all() {
-            let fields = board.panel(panel);
-            let held = marbles.map(|marbles| (marbles & fields).len());
-            let owner = match held.red.cmp(&held.black) {
-                Ordering::Greater => Some(Colour::Red),
-                Ordering::Equal => None,
-                Ordering::Less => Some(Colour::Black),
-            };
-            if let Some(owner) = owner {
-                sums[owner as usize] += fields.len();
-            }
-            let line = text::results::panel(language, board.kind(panel), owner);
-            counted.push(ScoringStep {
-                line,
-                fields: fields.into_iter().map(Field::index).collect(),
-                sums: sums.clone(),
-            });
-        }
-        let score = position.score();
-        let who = |ahead: bool| if ahead { &names[0] } else { &names[1] };
-        let mut add = |line: String, (red, black): (u32, u32)| {
-            sums[usize::from(red < black)] += red.abs_diff(black);
-            counted.push(ScoringStep { line, fields: Vec::new(), sums: sums.clone() });
-        };
-        if position.scoring().has_area() {
-            let (red, black) = (score.area.red, score.area.black);
-            let line = match red == black {
-                true => text::results::area_equal(language, red),
-                false => text::results::area_bonus(language, who(red > black), red.max(black), red.min(black)),
-            };
-            add(line, (red, black));
-        }
-        if position.scoring().has_lines() {
-            let (red, black) = (score.lines.red, score.lines.black);
-            let line = match red == black {
-                true => text::results::lines_equal(language, red),
-                false => text::results::lines_bonus(language, who(red > black), red.max(black), red.min(black)),
-            };
-            add(line, (red, black));
-        }
-        counted
+    fn breakdown(language: Language, view: &View, _: &[PlayedMove<Move>]) -> Vec<ScoringStep> {
+        panels_and_bonuses(language, &view.position)
     }
 
     fn position_text(&self) -> Option<String> {

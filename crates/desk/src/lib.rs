@@ -39,7 +39,9 @@
 mod counts;
 mod delta;
 mod equals;
+mod final_count;
 mod gorami;
+mod hint;
 mod kulami;
 mod last_chains;
 mod local;
@@ -52,13 +54,16 @@ mod presentation;
 mod reconstruction;
 mod rounds;
 mod scene;
+mod scoring;
 mod state;
 mod stripes;
 mod table_game;
 mod turn;
 mod turn_scene;
+mod verdict;
 
 pub use counts::{CountPart, CountRow, Die, Rack, RackKind, StripeScene, StripeState};
+pub use hint::{Hint, HintMark, HintReason};
 pub use local::{LocalGameTable, LocalTable, PlayResult};
 pub use move_input::{FieldPreview, InputError, MoveInput};
 pub use online::{OnlineGameTable, OnlineTable};
@@ -70,6 +75,8 @@ pub use scene::{
     Action, BoardBackground, BoardPiece, BoardRole, BoardScene, Effect, FieldScene, FieldState, PieceState, Preview,
     Scene, Tray, TrayKind, TrayPiece,
 };
-pub use state::{MoveRow, ScoringStep, TableState, TableView};
+pub use scoring::{PlayedMove, ScoringMark, ScoringMarkKind, ScoringStep};
+pub use state::{MoveRow, TableState, TableView};
 pub use table_game::{Aftermath, ChainScoring, TableGame, TurnOrder};
 pub use turn::TurnHand;
+pub use verdict::{Reader, Verdict};

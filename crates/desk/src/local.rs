@@ -5,12 +5,12 @@ use table::{Ending, Moment, Refusal, Table};
 use text::Language;
 
 use crate::presentation::{
-    announcement, labels, make_view_only, parts, preview, refusal_text, typed_move, verdict, with_aftermath,
-    with_last_moves,
+    announcement, labels, make_view_only, parts, preview, refusal_text, typed_move, with_aftermath, with_last_moves,
 };
+use crate::verdict::verdict;
 use crate::{
-    FieldPreview, InputError, InputResult, MoveInput, MoveRow, PlayerInput, Scene, ScoringStep, TableGame, TableState,
-    TableView, TurnOrder,
+    FieldPreview, Hint, InputError, InputResult, MoveInput, MoveRow, PlayedMove, PlayerInput, Reader, Scene,
+    ScoringStep, TableGame, TableState, TableView, TurnOrder, Verdict,
 };
 
 /// Result of a move.
@@ -50,8 +50,8 @@ pub trait LocalTable: TableState + MoveInput {
     /// The position in notation, in games that the engine searches.
     fn position(&self) -> Option<String>;
 
-    /// Why a move in notation may be good for a seat, without naming it; `None` if it is invalid.
-    fn reason(&self, seat: Seat, text: &str, language: Language) -> Option<String>;
+    /// Why a move in notation may be good for a seat, and its pieces; `None` if it is invalid.
+    fn hint(&self, seat: Seat, text: &str, language: Language) -> Option<Hint>;
 
     /// The game so far as a record, with additional tags.
     fn record(&self, tags: &[(&str, &str)]) -> String;
@@ -109,12 +109,19 @@ impl<G: TableGame> TableState for LocalGameTable<G> {
         self.table.plies()
     }
 
-    fn verdict(&self, names: &[String], language: Language) -> Option<String> {
-        Some(verdict(&self.table.ending()?, self.table.now(), names, language))
+    fn verdict(&self, reader: Reader<'_>, language: Language) -> Option<Verdict> {
+        let view = self.table.now().view(Observer::Spectator);
+        Some(verdict::<G>(&self.table.ending()?, &view, reader, language))
     }
 
-    fn breakdown(&self, names: &[String], language: Language) -> Vec<ScoringStep> {
-        self.table.now().breakdown(language, names)
+    fn breakdown(&self, language: Language) -> Vec<ScoringStep> {
+        if !matches!(self.table.ending(), Some(Ending::Played(_))) {
+            return Vec::new();
+        }
+        let history = self.table.history();
+        let moves = history.positions().zip(history.points_from(0));
+        let played = moves.map(|((_, seat, mv), points)| PlayedMove { seat, mv: mv.clone(), points: points.total() });
+        G::breakdown(language, &self.table.now().view(Observer::Spectator), &played.collect::<Vec<_>>())
     }
 
     fn has_open_record(&self) -> bool {
@@ -206,9 +213,10 @@ impl<G: TableGame> LocalTable for LocalGameTable<G> {
         self.table.now().position_text()
     }
 
-    fn reason(&self, seat: Seat, text: &str, language: Language) -> Option<String> {
+    fn hint(&self, seat: Seat, text: &str, language: Language) -> Option<Hint> {
         let (mv, _) = self.table.now().read_move(text).ok()?;
-        Some(G::reason(language, &self.table.now().view(Observer::Seat(seat)), &mv))
+        let reasons = G::reasons(language, &self.table.now().view(Observer::Seat(seat)), &mv);
+        Some(Hint { reasons, pieces: G::pieces(seat, &mv) })
     }
 
     fn record(&self, tags: &[(&str, &str)]) -> String {

@@ -7,12 +7,12 @@ use text::Language;
 use wire::{ApplyResult, Event, GameView, MessageError, Snapshot, WireGame, seat};
 
 use crate::presentation::{
-    announcement, labels, make_view_only, parts, preview, refusal_text, typed_move, verdict, with_aftermath,
-    with_last_moves,
+    announcement, labels, make_view_only, parts, preview, refusal_text, typed_move, with_aftermath, with_last_moves,
 };
+use crate::verdict::verdict;
 use crate::{
-    BoardOnly, BoardPiece, FieldPreview, InputError, InputResult, MoveInput, MoveRow, OnlineGame, PlayerInput,
-    Reconstruction, Scene, ScoringStep, TableState, TableView, TurnOrder,
+    BoardOnly, BoardPiece, FieldPreview, InputError, InputResult, MoveInput, MoveRow, OnlineGame, PlayedMove,
+    PlayerInput, Reader, Reconstruction, Scene, ScoringStep, TableState, TableView, TurnOrder, Verdict,
 };
 
 /// A table whose moves a server judges, and of which only one observer's view is known.
@@ -238,12 +238,30 @@ impl<G: OnlineGame + WireGame> TableState for OnlineGameTable<G> {
         self.rows.len()
     }
 
-    fn verdict(&self, names: &[String], language: Language) -> Option<String> {
-        Some(verdict(self.ending.as_ref()?, self.now(), names, language))
+    fn verdict(&self, reader: Reader<'_>, language: Language) -> Option<Verdict> {
+        Some(verdict::<G>(self.ending.as_ref()?, &self.view, reader, language))
     }
 
-    fn breakdown(&self, names: &[String], language: Language) -> Vec<ScoringStep> {
-        self.now().breakdown(language, names)
+    fn breakdown(&self, language: Language) -> Vec<ScoringStep> {
+        if !matches!(self.ending, Some(Ending::Played(_))) {
+            return Vec::new();
+        }
+        let played = match self.past.replay() {
+            Some(Replay { history, .. }) => {
+                let moves = history.positions().zip(history.points_from(0));
+                let played = |((_, seat, mv), points): ((_, _, &G::Move), &Points)| PlayedMove {
+                    seat,
+                    mv: mv.clone(),
+                    points: points.total(),
+                };
+                moves.map(played).collect()
+            }
+            None => {
+                let moves = self.moves_of(&self.rows).into_iter();
+                moves.map(|(seat, mv, points)| PlayedMove { seat, mv, points }).collect::<Vec<_>>()
+            }
+        };
+        G::breakdown(language, &self.view, &played)
     }
 
     fn has_open_record(&self) -> bool {

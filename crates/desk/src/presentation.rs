@@ -1,7 +1,6 @@
 //! Texts and scene changes shared by local and online tables.
 
 use game::{Points, Seat};
-use table::Ending;
 use text::Language;
 
 use crate::last_chains::last_chains;
@@ -139,35 +138,6 @@ fn dead_end(scene: &Scene, index: usize, field: &FieldScene, language: Language)
             Some(text::fields::gurami_refused(language, board.name(board.field(index)?), piece.number))
         }
         _ => None,
-    }
-}
-
-/// The result as text, with the players' names.
-pub(crate) fn verdict<G: TableGame>(ending: &Ending, now: &G, names: &[String], language: Language) -> String {
-    let others = |loser: Seat| {
-        let others = names.iter().enumerate().filter(|(index, _)| *index != loser.index());
-        others.map(|(_, name)| name.clone()).collect::<Vec<_>>()
-    };
-    match *ending {
-        Ending::Played(_) => now.verdict(language, names),
-        Ending::Resigned(loser) => match others(loser).as_slice() {
-            [] => text::results::resigned_alone(language, &names[loser.index()]),
-            others => {
-                let winners = text::numbers::list(language, others);
-                text::results::resigned(language, &names[loser.index()], &winners)
-            }
-        },
-        Ending::Time(loser) => {
-            let winners = text::numbers::list(language, &others(loser));
-            text::results::out_of_time(language, &names[loser.index()], &winners)
-        }
-        Ending::Absent(loser) => {
-            let winners = text::numbers::list(language, &others(loser));
-            text::results::absent(language, &names[loser.index()], &winners)
-        }
-        Ending::Agreed => text::results::agreed(language).to_owned(),
-        Ending::Aborted => text::results::aborted(language).to_owned(),
-        Ending::Unknown(_) => text::refusals::game_over(language).to_owned(),
     }
 }
 

@@ -2,18 +2,21 @@
 
 use game::{Game, Observer, Points, Seat};
 use gurami::rounds::{BoardTally, Illegal, NumberSource, RoundDraft, RoundRule, Rounds, SETS, Supply, View, left};
-use gurami::{Board, Field, FieldSet, Grid, Number, Placement, StripeName, Turn};
+use gurami::{Board, Field, FieldSet, Grid, Number, Placement, Turn};
 use text::Language;
+use text::results::ScoreUnit;
 
 use crate::counts::fish_stripes;
+use crate::final_count;
+use crate::hint::{chain_reasons, fish_reasons};
 use crate::scene::{
     BoardBackground, BoardPiece, BoardRole, BoardScene, FieldScene, FieldState, PieceState, Preview, Scene, Tray,
     TrayKind, TrayPiece,
 };
-use crate::turn::{PartialTurn, TurnHand, announced, plain_label, reason, totals, winners};
+use crate::turn::{PartialTurn, TurnHand, announced, placed, plain_label};
 use crate::{
-    ChainScoring, CountPart, CountRow, Die, InputRefusal, InputResult, PlayerInput, Rack, RackKind, ScoringStep,
-    TableGame, TurnOrder, stripes,
+    ChainScoring, CountPart, CountRow, Die, HintReason, InputRefusal, InputResult, PlayedMove, PlayerInput, Rack,
+    RackKind, Reader, ScoringStep, TableGame, TurnOrder, stripes,
 };
 
 impl<R: RoundRule> PartialTurn for RoundDraft<R> {
@@ -81,6 +84,10 @@ impl<R: RoundRule> TableGame for Rounds<R> {
     const CHAINS: ChainScoring = match R::SUPPLY {
         Supply::Closed => ChainScoring::Chains,
         Supply::Open => ChainScoring::None,
+    };
+    const UNIT: ScoreUnit = match R::SUPPLY {
+        Supply::Closed => ScoreUnit::Points,
+        Supply::Open => ScoreUnit::Fishes,
     };
 
     fn act(
@@ -171,6 +178,10 @@ impl<R: RoundRule> TableGame for Rounds<R> {
         turn.0.iter().map(|placement| placement.field.index()).collect()
     }
 
+    fn pieces(_: Seat, turn: &Turn) -> Vec<(usize, BoardPiece)> {
+        placed(turn)
+    }
+
     fn prompt(language: Language, view: &View<R>, hand: &TurnHand) -> String {
         if die(view) == Some(Die::Waiting) {
             return text::stripes::own_throw(language).to_owned();
@@ -247,54 +258,44 @@ impl<R: RoundRule> TableGame for Rounds<R> {
         announced(language, Board::of(gurami::rounds::BOARD), who, turn, points.total())
     }
 
-    fn reason(language: Language, view: &View<R>, turn: &Turn) -> String {
-        match view.draft() {
-            Some(draft) if R::SOURCE == NumberSource::Dice => stripes::reason(language, draft.grid(), turn),
-            Some(draft) => reason(language, draft.grid().clone(), turn),
-            None => text::hints::none(language).to_owned(),
+    fn reasons(language: Language, view: &View<R>, turn: &Turn) -> Vec<HintReason> {
+        let Some(draft) = view.draft() else { return Vec::new() };
+        match R::SUPPLY {
+            Supply::Closed => chain_reasons(language, draft.grid(), turn, 0),
+            Supply::Open => fish_reasons(language, draft.grid(), turn),
         }
     }
 
-    fn verdict(&self, language: Language, names: &[String]) -> String {
-        let tallies = self.tallies();
-        let scores: Vec<u32> = tallies.values().iter().map(|tally| tally.score).collect();
-        if R::SUPPLY == Supply::Closed {
-            return winners(language, names, &scores);
-        }
-        let best = tallies.values().iter().max().copied().unwrap_or(BoardTally { score: 0, tie_break: 0 });
-        let firsts = tallies.values().iter().zip(names).filter(|(tally, _)| **tally == best);
-        let equal = scores.iter().filter(|score| **score == best.score).count();
-        match (firsts.map(|(_, name)| name).collect::<Vec<_>>().as_slice(), equal) {
-            (_, 1) if names.len() == 1 => text::results::alone_fishes(language, best.score),
-            ([winner], 1) => text::results::wins_fishes(language, winner, best.score),
-            ([winner], _) => text::results::wins_sum(language, winner, best.score, best.tie_break),
-            _ => text::results::draw(language).to_owned(),
-        }
-    }
-
-    fn breakdown(&self, language: Language, names: &[String]) -> Vec<ScoringStep> {
-        if R::SUPPLY == Supply::Closed {
-            let scores: Vec<u32> = self.tallies().values().iter().map(|tally| tally.score).collect();
-            return totals(language, names, &scores);
-        }
-        let board = Board::of(gurami::rounds::BOARD);
-        let mut counted = Vec::new();
-        let mut sums = vec![0; names.len()];
-        for (seat, own) in self.boards().iter() {
-            counted.push(ScoringStep { line: names[seat.index()].clone(), fields: Vec::new(), sums: sums.clone() });
-            for (index, sum) in gurami::rounds::gurami_stripes(&own.grid) {
-                sums[seat.index()] += 1;
-                let name = StripeName::new(board, index).map(|name| text::stripes::capitalised(language, name));
-                let line = text::announcements::fish(language, &name.unwrap_or_default(), sum);
-                let own = board.stripes()[index].fields.iter().filter(|_| seat.index() == 0);
-                counted.push(ScoringStep {
-                    line,
-                    fields: own.map(|field| field.index()).collect(),
-                    sums: sums.clone(),
-                });
+    fn end_reason(language: Language, view: &View<R>, _: Reader<'_>) -> String {
+        match R::SOURCE {
+            NumberSource::Bag => text::results::all_rounds(language).to_owned(),
+            NumberSource::Line => text::results::all_pieces(language).to_owned(),
+            NumberSource::Dice => {
+                let mut tallies: Vec<BoardTally> = view.boards.values().iter().map(R::tally).collect();
+                tallies.sort();
+                match tallies.as_slice() {
+                    [.., less, more] if less.score == more.score && less.tie_break < more.tie_break => {
+                        text::results::by_sum(language, more.tie_break, less.tie_break)
+                    }
+                    _ => text::results::nothing_fits(language).to_owned(),
+                }
             }
         }
-        counted
+    }
+
+    fn breakdown(language: Language, view: &View<R>, played: &[PlayedMove<Turn>]) -> Vec<ScoringStep> {
+        let seats = view.boards.count();
+        let title = |round| match R::SOURCE {
+            NumberSource::Line => text::results::piece(language, round + 1),
+            NumberSource::Bag | NumberSource::Dice => text::results::round(language, round),
+        };
+        match R::SUPPLY {
+            Supply::Closed => final_count::rounds(title, seats, &Grid::new(gurami::rounds::BOARD), played),
+            Supply::Open => {
+                let grids: Vec<_> = view.boards.iter().map(|(seat, board)| (seat, &board.grid)).collect();
+                final_count::fishes(language, &grids)
+            }
+        }
     }
 
     fn refusal_text(language: Language, illegal: &Illegal) -> String {

@@ -4,7 +4,7 @@ use game::{GameKind, Seat, SeatSet};
 use table::{Ending, Moment};
 use text::Language;
 
-use crate::{Scene, TurnOrder};
+use crate::{Reader, Scene, ScoringStep, TurnOrder, Verdict};
 
 /// A move in the move list.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,17 +13,6 @@ pub struct MoveRow {
     pub seat: Seat,
     /// In the notation of records; `None` while hidden from the observer.
     pub text: Option<String>,
-}
-
-/// A step of the final count.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ScoringStep {
-    /// Description of the step.
-    pub line: String,
-    /// The fields of the first board that it is about.
-    pub fields: Vec<usize>,
-    /// Scores by seat so far.
-    pub sums: Vec<u32>,
 }
 
 /// State of a table that is the same for every observer.
@@ -46,11 +35,11 @@ pub trait TableState {
     /// Number of moves played.
     fn plies(&self) -> usize;
 
-    /// The result as text, once the game is over.
-    fn verdict(&self, names: &[String], language: Language) -> Option<String>;
+    /// The result in words, once the game is over.
+    fn verdict(&self, reader: Reader<'_>, language: Language) -> Option<Verdict>;
 
-    /// The final score, broken down.
-    fn breakdown(&self, names: &[String], language: Language) -> Vec<ScoringStep>;
+    /// The final score, broken down; empty unless the game was played to its end.
+    fn breakdown(&self, language: Language) -> Vec<ScoringStep>;
 
     /// May every player know everything that a record of the game contains now?
     fn has_open_record(&self) -> bool;

@@ -4,11 +4,8 @@ use gurami::rounds::{gurami_stripes, left};
 use gurami::{Grid, Number, Piece, Placement, StripeName, Turn};
 use text::Language;
 
-use crate::StripeState;
-use crate::counts::fish_stripes;
-
 /// The board with further pieces; those that do not fit are left out.
-fn with(grid: &Grid, placements: &[Placement]) -> Grid {
+pub(crate) fn with(grid: &Grid, placements: &[Placement]) -> Grid {
     let mut after = grid.clone();
     for placement in placements {
         after.place(*placement).unwrap_or_default();
@@ -23,7 +20,7 @@ pub(crate) fn fishes_of(grid: &Grid, placements: &[Placement]) -> Vec<usize> {
     after.into_iter().filter(|stripe| !before.contains(stripe)).map(|(stripe, _)| stripe).collect()
 }
 
-fn stripe_name(language: Language, grid: &Grid, index: usize) -> String {
+pub(crate) fn stripe_name(language: Language, grid: &Grid, index: usize) -> String {
     StripeName::new(grid.board(), index).map(|name| text::stripes::stripe(language, name)).unwrap_or_default()
 }
 
@@ -62,23 +59,4 @@ pub(crate) fn announced(language: Language, grid: &Grid, who: &str, turn: &Turn)
         sentences.push(text::announcements::fish(language, &name, sum));
     }
     sentences.join(" ")
-}
-
-/// Why a turn may be good, without naming it.
-pub(crate) fn reason(language: Language, grid: &Grid, turn: &Turn) -> String {
-    let short = |grid: &Grid| {
-        let stripes = fish_stripes(grid).into_iter().enumerate();
-        stripes.filter(|(_, stripe)| matches!(stripe.state, StripeState::Lacks(_))).map(|(index, _)| index)
-    };
-    match fishes_of(grid, &turn.0).as_slice() {
-        [] => {}
-        [one] => return text::stripes::earns_fish(language, &stripe_name(language, grid, *one)),
-        several => return text::stripes::earns_fishes(language, several.len() as u32),
-    }
-    let before: Vec<usize> = short(grid).collect();
-    let prepared = short(&with(grid, &turn.0)).find(|index| !before.contains(index));
-    match prepared {
-        Some(index) => text::stripes::prepares_fish(language, &stripe_name(language, grid, index)),
-        None => text::stripes::no_fish(language).to_owned(),
-    }
 }

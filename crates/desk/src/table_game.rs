@@ -2,8 +2,11 @@
 
 use game::{Observer, Points, RecordedGame, Seat};
 use text::Language;
+use text::results::ScoreUnit;
 
-use crate::{InputRefusal, InputResult, PlayerInput, Preview, Scene, ScoringStep};
+use crate::{
+    BoardPiece, HintReason, InputRefusal, InputResult, PlayedMove, PlayerInput, Preview, Reader, Scene, ScoringStep,
+};
 
 /// A game that people can play at a table: how input becomes moves, and what players see.
 pub trait TableGame: RecordedGame {
@@ -15,6 +18,9 @@ pub trait TableGame: RecordedGame {
 
     /// What a placement scores.
     const CHAINS: ChainScoring = ChainScoring::None;
+
+    /// What the score counts.
+    const UNIT: ScoreUnit = ScoreUnit::Points;
 
     /// Handles an input; a refused one changes nothing.
     fn act(
@@ -34,6 +40,9 @@ pub trait TableGame: RecordedGame {
 
     /// The fields on which a move places pieces.
     fn fields(mv: &Self::Move) -> Vec<usize>;
+
+    /// The pieces that a move of a seat places, in order, with their fields on the seat's board.
+    fn pieces(seat: Seat, mv: &Self::Move) -> Vec<(usize, BoardPiece)>;
 
     /// The text for a violated rule.
     fn refusal_text(language: Language, illegal: &Self::Illegal) -> String;
@@ -59,14 +68,14 @@ pub trait TableGame: RecordedGame {
     /// Announcement of a move for screen readers.
     fn announce(&self, language: Language, mover: (Seat, &str), mv: &Self::Move, points: &Points) -> String;
 
-    /// Why a move of the view's observer may be good, without naming it.
-    fn reason(language: Language, view: &Self::View, mv: &Self::Move) -> String;
+    /// Why a move of the view's observer may be good, without naming it; empty if it is invalid.
+    fn reasons(language: Language, view: &Self::View, mv: &Self::Move) -> Vec<HintReason>;
 
-    /// The result as text, with the players' names.
-    fn verdict(&self, language: Language, names: &[String]) -> String;
+    /// Why a game played to its end is over.
+    fn end_reason(language: Language, view: &Self::View, reader: Reader<'_>) -> String;
 
-    /// The final score, broken down as in the rule books.
-    fn breakdown(&self, language: Language, names: &[String]) -> Vec<ScoringStep>;
+    /// The final score of the last view, broken down as in the rule books.
+    fn breakdown(language: Language, view: &Self::View, played: &[PlayedMove<Self::Move>]) -> Vec<ScoringStep>;
 
     /// The position in notation, in games that have one.
     fn position_text(&self) -> Option<String> {

@@ -1,9 +1,10 @@
 //! Turns of several pieces: built up piece by piece, then played as one move.
 
-use gurami::{Board, Chain, Colour, Field, FieldSet, Grid, Number, Piece, Placement, StripeName, Turn};
+use gurami::{Board, Chain, Colour, Field, FieldSet, Grid, Number, Piece, Placement, Turn};
 use text::Language;
 
-use crate::{InputRefusal, InputResult, PlayerInput, ScoringStep};
+use crate::scene::BoardPiece;
+use crate::{InputRefusal, InputResult, PlayerInput};
 
 /// A turn being built, judged by the rules of a game.
 pub(crate) trait PartialTurn: Clone {
@@ -227,42 +228,7 @@ pub(crate) fn announced(language: Language, board: &Board, who: &str, turn: &Tur
     text::announcements::turn(language, who, &placed, points)
 }
 
-/// Why a turn may be good, without naming it.
-pub(crate) fn reason(language: Language, mut grid: Grid, turn: &Turn) -> String {
-    let mut closed = Vec::new();
-    for placement in &turn.0 {
-        if grid.place(*placement).is_ok() {
-            closed.extend(grid.gurami_chains(placement.field).map(|chain| (placement.field, chain.direction)));
-        }
-    }
-    match closed.as_slice() {
-        [] => text::hints::no_chain(language).to_owned(),
-        [(field, direction)] => {
-            let stripe = StripeName::new(grid.board(), grid.board().stripes_of(*field)[direction.index()]);
-            let stripe = stripe.map(|stripe| text::stripes::stripe(language, stripe)).unwrap_or_default();
-            text::hints::closes_chain(language, &stripe)
-        }
-        [_, _, ..] if turn.0.len() > 1 => text::hints::several_pieces(language).to_owned(),
-        [_, _, ..] => text::hints::several_chains(language, closed.len() as u32),
-    }
-}
-
-/// The winners of a game decided by points.
-pub(crate) fn winners(language: Language, names: &[String], scores: &[u32]) -> String {
-    let best = scores.iter().copied().max().unwrap_or(0);
-    let first: Vec<String> =
-        names.iter().zip(scores).filter(|(_, score)| **score == best).map(|(name, _)| name.clone()).collect();
-    match (first.as_slice(), scores.len()) {
-        (_, 1) => text::results::alone(language, best),
-        ([winner], _) => text::results::wins_with(language, winner, best),
-        (all, seats) if all.len() == seats && seats == 2 => text::results::draw_with(language, best),
-        (several, _) => text::results::shared(language, several, best),
-    }
-}
-
-/// One line per player with the total.
-pub(crate) fn totals(language: Language, names: &[String], scores: &[u32]) -> Vec<ScoringStep> {
-    let line = |(name, score): (&String, &u32)| text::results::total(language, name, *score);
-    let counted = |line| ScoringStep { line, fields: Vec::new(), sums: scores.to_vec() };
-    names.iter().zip(scores).map(line).map(counted).collect()
+/// The pieces of a turn with their fields.
+pub(crate) fn placed(turn: &Turn) -> Vec<(usize, BoardPiece)> {
+    turn.0.iter().map(|placement| (placement.field.index(), BoardPiece::Piece(placement.piece))).collect()
 }

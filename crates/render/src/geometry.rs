@@ -75,6 +75,12 @@ impl Rect {
         Point::new(self.x + self.width / 2.0, self.y + self.height / 2.0)
     }
 
+    /// Is this point inside?
+    pub(crate) fn contains(self, point: Point) -> bool {
+        let inside = |from: f64, size: f64, at: f64| (from..=from + size).contains(&at);
+        inside(self.x, self.width, point.x) && inside(self.y, self.height, point.y)
+    }
+
     /// The corners, clockwise from the upper left.
     pub fn corners(self) -> [Point; 4] {
         let (right, bottom) = (self.x + self.width, self.y + self.height);

@@ -12,6 +12,10 @@ pub enum Emphasis {
     Plain,
     /// The main one.
     Strong,
+    /// Clearly worse than the main one.
+    Weak,
+    /// Much worse than the main one.
+    Poor,
 }
 
 /// A short text on a field, such as a value or a sum. Digits, signs and the letters of coordinates are drawn.
@@ -40,6 +44,8 @@ pub(crate) fn label(label: &Label, at: Point, size: f64, ids: IdPrefix, out: &mu
     let classes = match label.emphasis {
         Emphasis::Plain => ("b-label", "b-bold b-on-label"),
         Emphasis::Strong => ("b-label-strong", "b-bold b-on-label-strong"),
+        Emphasis::Weak => ("b-label-weak", "b-bold b-on-label-weak"),
+        Emphasis::Poor => ("b-label-poor", "b-bold b-on-label-poor"),
     };
     pill(&label.text, classes, at, size, ids, out);
 }

@@ -6,10 +6,11 @@
 //!
 //! ```
 //! use kulami::{Cell, Illegal};
-//! use text::{Language, refusals, results, table};
+//! use text::results::{self, Person};
+//! use text::{Language, refusals, table};
 //!
 //! assert_eq!(table::take_back(Language::German), "Zug zurück");
-//! assert_eq!(results::wins_by(Language::English, "Red", 1), "Red wins by 1 point.");
+//! assert_eq!(results::won(Language::English, Person::Named("Red"), None), "Red won!");
 //! let (field, last) = (Cell::read("e6").unwrap(), Cell::read("d5").unwrap());
 //! assert_eq!(
 //!     refusals::kulami(Language::French, Illegal::LastPanel { field, last }),

@@ -233,16 +233,6 @@ pub fn solutions(language: Language, count: u32) -> String {
     format!("{count} {noun}")
 }
 
-/// A lead: `by 3 points`, `mit 3 Punkten Vorsprung`, `de 3 points`.
-pub fn by_points(language: Language, count: u32) -> String {
-    let plural = language.plural(count);
-    match language {
-        Language::English => format!("by {count} {}", plural.of("point", "points")),
-        Language::German => format!("mit {count} {} Vorsprung", plural.of("Punkt", "Punkten")),
-        Language::French => format!("de {count} {}", plural.of("point", "points")),
-    }
-}
-
 /// A score: `with 84 points`, `mit 84 Punkten`, `avec 84 points`.
 pub fn with_points(language: Language, count: u32) -> String {
     let plural = language.plural(count);
@@ -260,6 +250,16 @@ pub fn with_fishes(language: Language, count: u32) -> String {
         Language::English => format!("with {count} {}", plural.of("fish", "fishes")),
         Language::German => format!("mit {count} {}", plural.of("Fisch", "Fischen")),
         Language::French => format!("avec {count} {}", plural.of("poisson", "poissons")),
+    }
+}
+
+/// A number of stripes: `with 2 stripes`, `mit 2 Streifen`, `avec 2 bandes`.
+pub fn with_stripes(language: Language, count: u32) -> String {
+    let stripes = stripes(language, count);
+    match language {
+        Language::English => format!("with {stripes}"),
+        Language::German => format!("mit {stripes}"),
+        Language::French => format!("avec {stripes}"),
     }
 }
 

@@ -99,16 +99,6 @@ pub fn earns_fish(language: Language, stripe: &str) -> String {
     }
 }
 
-/// Hint: one piece completes at least two stripes with equal sums.
-pub fn earns_fishes(language: Language, fishes: u32) -> String {
-    let fishes = nouns::fishes(language, fishes);
-    match language {
-        Language::English => format!("One piece can win {fishes} at once."),
-        Language::German => format!("Ein einziger Stein bringt {fishes} auf einmal."),
-        Language::French => format!("Une seule pièce peut rapporter {fishes} d’un coup."),
-    }
-}
-
 /// Hint: afterwards a stripe lacks one piece only; takes its name within a sentence.
 pub fn prepares_fish(language: Language, stripe: &str) -> String {
     match language {

@@ -66,7 +66,7 @@ pub(crate) fn Board(
     let lit = RwSignal::new(None::<usize>);
     let marks = Memo::new(move |_| {
         let mut overlay = overlay.get();
-        overlay.counted.extend(stripe_fields(&plan.read(), lit.get()));
+        overlay.groups.push(stripe_fields(&plan.read(), lit.get()).into_iter().collect());
         plan.read().marks(&scene.read(), &overlay, &marking.get(), ids)
     });
     let made = Memo::new(move |_| plan.read().made(&scene.read(), &marking.get(), ids));

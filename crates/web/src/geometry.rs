@@ -1,7 +1,9 @@
 //! Geometry and drawing of a board of either family of games.
 
 use ::gurami as rules;
-use desk::{BoardBackground, BoardPiece, BoardScene, Effect, FieldPreview, FieldState};
+use desk::{
+    BoardBackground, BoardPiece, BoardScene, Effect, FieldPreview, FieldState, HintMark, ScoringMark, ScoringMarkKind,
+};
 use render::{Coordinates, FieldShape, IdPrefix, Label, Orientation, Rect, gurami, kulami};
 use text::settings::Mark;
 
@@ -26,15 +28,19 @@ pub(crate) struct Overlay {
     /// Pieces that would be turned.
     pub(crate) turning: Vec<usize>,
     /// Values of moves.
-    pub(crate) values: Vec<(usize, String)>,
+    pub(crate) values: Vec<(usize, Label)>,
     /// The best moves.
     pub(crate) best: Vec<usize>,
-    /// The fields being counted.
-    pub(crate) counted: Vec<usize>,
     /// Groups of fields that count, each a shape of its own.
     pub(crate) groups: Vec<Vec<usize>>,
     /// Lines that count, from end to end.
     pub(crate) lines: Vec<(usize, usize)>,
+    /// What the final count shows.
+    pub(crate) count: Vec<ScoringMark>,
+    /// What a hint is about.
+    pub(crate) hint: Vec<HintMark>,
+    /// The pieces of a hint's move, in order.
+    pub(crate) ghosts: Vec<(usize, BoardPiece)>,
     /// Where a move was refused.
     pub(crate) refused: Option<usize>,
     /// The field whose stripes are highlighted.
@@ -127,11 +133,14 @@ impl BoardGeometry {
         match (self, &scene.background) {
             (BoardGeometry::Kulami(plan), BoardBackground::Kulami(position)) => {
                 let all = kulami_marks(position, scene, overlay, marks);
-                [plan.marks_under(&all, ids), plan.marks_over(&all, ids)]
+                let count = plan.count(&kulami_count(position, overlay), position.marbles(), ids);
+                let hint = plan.hint(&kulami_hint(scene, overlay), ids);
+                [plan.marks_under(&all, ids), plan.marks_over(&all, ids) + &count + &hint]
             }
             (BoardGeometry::Gurami(plan, size), _) => {
                 let all = gurami_marks(rules::Board::of(*size), scene, overlay, marks);
-                [plan.marks_under(&all, ids), plan.marks_over(&all, ids)]
+                let hint = plan.hint(&gurami_hint(rules::Board::of(*size), scene, overlay), ids);
+                [plan.marks_under(&all, ids), plan.marks_over(&all, ids) + &hint]
             }
             (BoardGeometry::Kulami(_), BoardBackground::Gurami(_)) => [String::new(), String::new()],
         }
@@ -180,11 +189,9 @@ fn kulami_marks(
     };
     all.preview = overlay.preview.and_then(marble);
     all.premove = overlay.ahead.and_then(marble);
-    let best = |at: &usize| if overlay.best.contains(at) { Label::strong } else { Label::plain };
     all.values =
-        overlay.values.iter().filter_map(|(at, text)| field(at).map(|field| (field, best(at)(text.clone())))).collect();
+        overlay.values.iter().filter_map(|(at, label)| field(at).map(|field| (field, label.clone()))).collect();
     all.best = overlay.best.iter().filter_map(field).map(FieldSet::only).fold(FieldSet::EMPTY, |all, one| all | one);
-    all.area = overlay.counted.iter().filter_map(field).map(FieldSet::only).fold(all.area, |all, one| all | one);
     all.groups = overlay.groups.iter().map(|group| group.iter().filter_map(field).collect()).collect();
     all.lines = overlay.lines.iter().filter_map(|(from, to)| field(from).zip(field(to))).collect();
     all.refused = overlay.refused.as_ref().and_then(field);
@@ -233,11 +240,88 @@ fn gurami_marks(board: &rules::Board, scene: &BoardScene, overlay: &Overlay, mar
         let stripes = board.stripes_of(pointed).map(|stripe| &board.stripes()[stripe].fields);
         all.lit = stripes.into_iter().flatten().copied().collect::<FieldSet>();
     }
-    let best = |at: &usize| if overlay.best.contains(at) { Label::strong } else { Label::plain };
-    let value = |(at, text): &(usize, String)| field(at).map(|field: Field| (field, best(at)(text.clone())));
+    let value = |(at, label): &(usize, Label)| field(at).map(|field: Field| (field, label.clone()));
     all.values = overlay.values.iter().filter_map(value).collect();
     all.best = set(&overlay.best);
-    all.lit = all.lit.or(set(&overlay.counted)).or(set(&overlay.groups.concat()));
+    all.lit = all.lit.or(set(&overlay.groups.concat()));
+    for mark in &overlay.count {
+        let fields = mark.fields.iter().filter_map(field).collect();
+        match mark.kind {
+            ScoringMarkKind::Chain { value } => {
+                all.chains.push(gurami::ChainMark { fields, label: Some(Label::strong(value)) });
+            }
+            ScoringMarkKind::Piece { points } => {
+                all.values.extend(fields.iter().map(|field| (*field, Label::strong(format!("+{points}")))));
+            }
+            _ => all.lit = all.lit.or(fields.into_iter().collect()),
+        }
+    }
     all.refused = overlay.refused.as_ref().and_then(field);
+    all
+}
+
+fn kulami_count(position: &::kulami::Position, overlay: &Overlay) -> kulami::CountMarks {
+    use ::kulami::{Colour, Field};
+    let mut all = kulami::CountMarks::default();
+    for ScoringMark { fields, kind, .. } in &overlay.count {
+        let fields: Vec<Field> = fields.iter().filter_map(|field| Field::new(*field)).collect();
+        let (Some(first), Some(last)) = (fields.first(), fields.last()) else { continue };
+        match *kind {
+            ScoringMarkKind::Panel { owner } => {
+                all.panels.push((position.board().panel_of(*first), owner.and_then(Colour::at_seat)));
+            }
+            ScoringMarkKind::Area { owner } => {
+                all.areas.extend(Colour::at_seat(owner).map(|colour| (fields.iter().copied().collect(), colour)));
+            }
+            ScoringMarkKind::Line { owner } => {
+                all.lines.extend(Colour::at_seat(owner).map(|colour| (*first, *last, colour)));
+            }
+            ScoringMarkKind::Stripe | ScoringMarkKind::Chain { .. } | ScoringMarkKind::Piece { .. } => {}
+        }
+    }
+    all
+}
+
+/// The pieces of a hint that are not on the board yet.
+fn ghosts<'a>(scene: &'a BoardScene, overlay: &'a Overlay) -> impl Iterator<Item = (usize, BoardPiece)> + 'a {
+    let free = |at: usize| scene.fields.get(at).is_some_and(|field| field.piece.is_none());
+    overlay.ghosts.iter().copied().filter(move |(at, _)| free(*at))
+}
+
+fn kulami_hint(scene: &BoardScene, overlay: &Overlay) -> kulami::HintMarks {
+    use ::kulami::Field;
+    let field = |index: &usize| Field::new(*index);
+    let mut all = kulami::HintMarks::default();
+    for mark in &overlay.hint {
+        match mark {
+            HintMark::Area(fields) => all.areas.push(fields.iter().filter_map(field).collect()),
+            HintMark::Line(fields) => {
+                let ends = fields.first().and_then(field).zip(fields.last().and_then(field));
+                all.lines.extend(ends);
+            }
+        }
+    }
+    let marble = |(at, piece)| match piece {
+        BoardPiece::Marble(colour) => Field::new(at).map(|field| (field, colour)),
+        BoardPiece::Piece(_) => None,
+    };
+    all.marble = ghosts(scene, overlay).find_map(marble);
+    all
+}
+
+fn gurami_hint(board: &rules::Board, scene: &BoardScene, overlay: &Overlay) -> gurami::HintMarks {
+    let field = |index: &usize| board.field(*index);
+    let mut all = gurami::HintMarks::default();
+    for mark in &overlay.hint {
+        match mark {
+            HintMark::Area(fields) => all.areas = all.areas.or(fields.iter().filter_map(field).collect()),
+            HintMark::Line(fields) => all.chains.push(fields.iter().filter_map(field).collect()),
+        }
+    }
+    let placed = |(at, piece)| match piece {
+        BoardPiece::Piece(piece) => board.field(at).map(|field| rules::Placement { piece, field }),
+        BoardPiece::Marble(_) => None,
+    };
+    all.pieces = ghosts(scene, overlay).filter_map(placed).collect();
     all
 }

@@ -9,6 +9,11 @@ pub(crate) fn study(record: &str) -> String {
     format!("{}?record={}", Route::Study.path(), escaped(record))
 }
 
+/// The address of the study of a record that begins with a review.
+pub(crate) fn review(record: &str) -> String {
+    format!("{}&review=1", study(record))
+}
+
 /// The address of a puzzle.
 pub(crate) fn puzzle(puzzle: &gurami::puzzle::Puzzle) -> String {
     format!("{}?puzzle={}", Route::Puzzles.path(), escaped(&puzzle.to_string()))

@@ -6,6 +6,7 @@ mod actions;
 mod host;
 mod message;
 mod premove;
+mod result;
 mod session_record;
 mod source;
 mod views;
@@ -22,6 +23,7 @@ use wire::{ApplyResult, Event, MessageError, Snapshot};
 
 pub(crate) use self::host::OnlineHost;
 pub(crate) use self::message::Message;
+pub(crate) use self::result::NextGame;
 use self::source::TableSource;
 use crate::language::Locale;
 use crate::player::{SeatPlayer, Seating};

@@ -232,7 +232,7 @@ async fn check(browser: &Browser, record: &Record) {
     let plain = |text: &str| text.split('=').next().expect("a part").to_owned();
     let moves = |record: &Record| texts(record).into_iter().map(plain).collect::<Vec<_>>();
     assert_eq!(moves(&kept), moves(record));
-    browser.wait_until("the end is told", "document.querySelector('.ending h2')").await;
+    browser.wait_until("the end is told", "document.querySelector('.ending:not(.counting) h2')").await;
     let (points, winner) = replayed(&kept);
     let shown = browser
         .run(

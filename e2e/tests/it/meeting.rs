@@ -131,12 +131,13 @@ impl TestTable {
     /// Plays to the end, where everybody sees the same.
     pub(crate) async fn finish(&self) {
         while self.round().await {}
-        let mut verdicts = Vec::new();
+        let mut totals = Vec::new();
+        let total = "return [...document.querySelectorAll('.count tfoot td')].map((cell) => cell.textContent).join()";
         for browser in self.all() {
-            browser.wait_until("the end is told", "document.querySelector('.ending h2')").await;
-            verdicts.push(browser.run("return document.querySelector('.ending h2').textContent").await);
+            browser.wait_until("the end is counted", "document.querySelector('.ending:not(.counting) h2')").await;
+            totals.push(browser.run(total).await);
         }
-        assert!(verdicts.iter().all(|verdict| *verdict == verdicts[0]), "{verdicts:?}");
+        assert!(totals.iter().all(|total| *total == totals[0] && *total != ""), "{totals:?}");
         let drawn = ["equals", "kissing", "stripes"].contains(&self.game);
         let checked = "return document.querySelector('.shuffle p')?.textContent ?? ''";
         let said = self.players[0].run(checked).await;

@@ -1,7 +1,8 @@
 //! An online table shows the same as a local one, and its moves are accepted.
 
 use desk::{
-    InputResult, LocalGameTable, LocalTable, MoveInput, OnlineGame, OnlineGameTable, OnlineTable, TableState, TableView,
+    InputResult, LocalGameTable, LocalTable, MoveInput, OnlineGame, OnlineGameTable, OnlineTable, Reader, TableState,
+    TableView,
 };
 use game::{GameKind, Observer, Seat};
 use games::{GameOptions, with_game};
@@ -98,7 +99,9 @@ impl<G: OnlineGame + WireGame + 'static> TestParty<G> {
             assert_eq!(seen.to_move(), place.to_move());
             assert_eq!(seen.ending(), place.ending());
             assert_eq!(seen.labels(0, Language::English), real.labels(0, Language::English));
-            assert_eq!(seen.verdict(&names, Language::English), place.verdict(&names, Language::English));
+            let reader = Reader { names: &names, seat: None };
+            assert_eq!(seen.verdict(reader, Language::English), place.verdict(reader, Language::English));
+            assert_eq!(seen.breakdown(Language::English), place.breakdown(Language::English));
             assert_eq!(seen.announcement(&names, Language::French), real.announcement(&names, Language::French));
             for plies in [0, place.plies() / 2, place.plies().saturating_sub(1)] {
                 assert_eq!(seen.scene_at(plies).boards, real.scene_at(plies).boards, "{} after {plies}", G::KIND);

@@ -1,6 +1,7 @@
 //! Tables of every game: whole games by input alone, and arbitrary input.
 
 mod counts;
+mod ending;
 mod follow;
 mod inputs;
 mod premove;
@@ -99,15 +100,7 @@ fn whole_games_are_played_by_verbs() {
                 }
             }
             assert!(desk.ending().is_some() || game == GameKind::Stripes, "{game}");
-            for language in Language::ALL {
-                let verdict = desk.verdict(&names(&*desk), language);
-                assert_eq!(verdict.is_some(), desk.ending().is_some(), "{game}");
-                assert!(verdict.is_none_or(|verdict| !verdict.is_empty()), "{game}");
-                let counted = desk.breakdown(&names(&*desk), language);
-                let sums = counted.last().map(|step| step.sums.clone());
-                assert_eq!(sums, Some(desk.view(Observer::Spectator).score()), "{game}: the count comes to the score");
-                assert!(counted.iter().all(|step| !step.line.is_empty()), "{game}");
-            }
+            ending::check_ending(&*desk);
             let text = desk.record(&[("Seat1", "Anna")]);
             let record = game::record::read(&text).expect("a record");
             let again = desk::open_local(&record[0], Pace::Free, Moment(0)).expect("its own record");

@@ -63,7 +63,7 @@ impl KulamiGeometry {
 }
 
 /// A wooden panel: grain along the longer side, dark edge, highlight on the upper edge.
-fn panel(slab: &DrawnPanel, ids: IdPrefix, out: &mut Markup) {
+pub(super) fn panel(slab: &DrawnPanel, ids: IdPrefix, out: &mut Markup) {
     let Rect { x, y, width, height } = slab.outline;
     let along =
         if height > width || (height == width && (slab.place.column + slab.place.row) % 2 == 1) { "v" } else { "h" };

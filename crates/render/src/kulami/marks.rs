@@ -193,7 +193,7 @@ impl KulamiGeometry {
     }
 
     /// Red's tab is round and black's square, so that they differ in shape, too.
-    fn tab(&self, owner: &PanelLead, ids: IdPrefix, out: &mut Markup) {
+    pub(super) fn tab(&self, owner: &PanelLead, ids: IdPrefix, out: &mut Markup) {
         let Some(slab) = self.panels.get(owner.panel.index()) else { return };
         let at = Point::new(slab.outline.x + slab.outline.width - 14.0, slab.outline.y + 14.0);
         let frame = Rect::new(at.x, at.y, 0.0, 0.0).grown(14.0);

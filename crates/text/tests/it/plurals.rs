@@ -1,6 +1,7 @@
 //! Numbers with nouns.
 
-use text::{Language, nouns, results, status, workshop};
+use text::results::{self, Margin, Person, ScoreUnit};
+use text::{Language, nouns, status, workshop};
 
 use kulami::PanelKind;
 
@@ -26,27 +27,37 @@ fn none_one_and_many() {
 
 #[test]
 fn sentences_bend_their_nouns() {
+    let by = |count, unit| Some(Margin { count, unit });
+    for (person, margin, expected) in [
+        (
+            Person::You,
+            by(10, ScoreUnit::Points),
+            ["You won by 10!", "Du hast mit 10 Punkten Vorsprung gewonnen!", "Vous gagnez de 10 points\u{202f}!"],
+        ),
+        (
+            Person::Named("Anna"),
+            by(1, ScoreUnit::Points),
+            ["Anna won by 1!", "Anna hat mit 1 Punkt Vorsprung gewonnen!", "Anna gagne de 1 point\u{202f}!"],
+        ),
+        (
+            Person::Named("Ben"),
+            by(2, ScoreUnit::Fishes),
+            ["Ben won by 2 fishes!", "Ben hat mit 2 Fischen Vorsprung gewonnen!", "Ben gagne de 2 poissons\u{202f}!"],
+        ),
+        (
+            Person::You,
+            by(1, ScoreUnit::Stripes),
+            ["You won by 1 stripe!", "Du hast mit 1 Streifen Vorsprung gewonnen!", "Vous gagnez de 1 bande\u{202f}!"],
+        ),
+        (Person::You, None, ["You won!", "Du hast gewonnen!", "Vous gagnez\u{202f}!"]),
+    ] {
+        check(|language| results::won(language, person, margin), expected);
+    }
     check(
-        |language| results::wins_by(language, "Anna", 1),
-        ["Anna wins by 1 point.", "Anna gewinnt mit 1 Punkt Vorsprung.", "Anna gagne de 1 point."],
+        |language| results::lost(language, by(3, ScoreUnit::Points)),
+        ["You lost by 3.", "Du hast um 3 Punkte verloren.", "Vous perdez de 3 points."],
     );
-    check(
-        |language| results::wins_by(language, "Anna", 3),
-        ["Anna wins by 3 points.", "Anna gewinnt mit 3 Punkten Vorsprung.", "Anna gagne de 3 points."],
-    );
-    check(
-        |language| results::wins_fishes(language, "Ben", 4),
-        ["Ben wins with 4 fishes.", "Ben gewinnt mit 4 Fischen.", "Ben gagne avec 4 poissons."],
-    );
-    let names = ["Anna".to_owned(), "Ben".to_owned(), "Chloé".to_owned()];
-    check(
-        |language| results::shared(language, &names, 1),
-        [
-            "Anna, Ben and Chloé share the first place with 1 point.",
-            "Anna, Ben und Chloé teilen sich mit 1 Punkt den ersten Platz.",
-            "Anna, Ben et Chloé partagent la première place avec 1 point.",
-        ],
-    );
+    check(|language| results::bonus(language, 9, 14), ["14 to 9: +5", "14 zu 9: +5", "14 à 9\u{202f}: +5"]);
     check(
         |language| nouns::duration(language, 125),
         ["2 minutes 5 seconds", "2 Minuten 5 Sekunden", "2 minutes 5 secondes"],

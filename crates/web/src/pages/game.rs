@@ -1,9 +1,12 @@
 //! `/game/<name>`: a table, local or online.
 
 mod controls;
+mod count_progress;
 mod curtain;
+mod ending;
 mod engine_help;
 mod help_state;
+mod hint_sheet;
 mod icon;
 mod more;
 mod move_list;
@@ -99,6 +102,7 @@ fn Table(session: GameSession) -> impl IntoView {
     let clock = set_interval_with_handle(move || session.pass(), std::time::Duration::from_millis(200));
     let keys = window_event_listener(leptos::ev::keydown, move |event| match event.key().as_str() {
         "Escape" if !open.is_closed() => open.close(),
+        "Escape" if engine_help.close_hint() => {}
         _ => key(session, &event),
     });
     on_cleanup(move || {

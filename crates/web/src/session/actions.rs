@@ -142,7 +142,7 @@ impl GameSession {
         let words = |language| {
             let names = self.seating.with_untracked(|seating| seating.names(language, self.game()));
             let moved = self.view_now(observer, |view| view.announcement(&names, language));
-            let verdict = self.with_now(|desk| desk.verdict(&names, language));
+            let verdict = untrack(|| self.verdict(language)).map(|verdict| verdict.sentence());
             moved.into_iter().chain(verdict).collect::<Vec<_>>().join(" ")
         };
         if self.with_now(|desk| desk.ending().is_some()) {

@@ -6,7 +6,6 @@ use leptos::prelude::*;
 use table::Ending;
 
 use super::{GameSession, now};
-use crate::random;
 
 impl GameSession {
     /// The record with all tags, as it is saved and shared; `None` while something in it is hidden.
@@ -32,15 +31,5 @@ impl GameSession {
     pub(crate) fn record_tag(self, name: &str) -> Option<String> {
         let records = record::read(&self.bare_record()?).ok()?;
         records.first()?.tag(name).map(|tag| tag.value.clone())
-    }
-
-    /// A new game with the same settings and changed sides, as a record.
-    pub(crate) fn rematch(self) -> Option<String> {
-        let mut seating = self.seating.get_untracked();
-        seating.players.rotate_left(1);
-        seating.left.clear();
-        seating.broken_off = None;
-        let record = self.record()?;
-        Some(crate::setup::again(&record, random::seed(), &seating, self.language()))
     }
 }

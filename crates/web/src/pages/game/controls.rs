@@ -1,4 +1,4 @@
-//! The control bar of a table, always in the same place, and the result.
+//! The control bar of a table, always in the same place.
 
 use desk::{Action, Scene};
 use game::GameKind;
@@ -7,54 +7,9 @@ use leptos::prelude::*;
 use super::engine_help::EngineHelp;
 use super::icon::{self, Icon};
 use super::permissions::{GamePhase, Permissions, Role};
-use super::score_count::{Count, ScoreCount};
 use super::sheets::{OpenSheet, Sheet};
 use crate::language::Locale;
-use crate::links;
-use crate::router::Router;
-use crate::saved_games;
 use crate::session::GameSession;
-
-/// The result, the score broken down, and how to continue.
-#[component]
-pub(super) fn Ending(session: GameSession, score_count: ScoreCount) -> impl IntoView {
-    let (locale, router) = (Locale::from_context(), Router::from_context());
-    let over = Memo::new(move |_| session.with(|desk| desk.ending().is_some()));
-    let again = move |_| {
-        if let Some(record) = session.rematch() {
-            saved_games::open(&record, router);
-        }
-    };
-    let study = move || session.record().map(|record| links::study(&record));
-    let compare = move || session.record().map(|record| links::challenge_of(&record));
-    view! {
-        <Show when=move || over.get()>
-            <section class="card ending">
-                <h2>{move || session.with(|desk| desk.verdict(&session.names(), locale.get())).unwrap_or_default()}</h2>
-                <div class="actions">
-                    {match session.host() {
-                        Some(host) => host.rematch.run(()),
-                        None => view! {
-                            <button type="button" class="first" on:click=again>
-                                {move || text::table::rematch(locale.get())}
-                            </button>
-                        }
-                        .into_any(),
-                    }}
-                    <a class="button" href="/">{move || text::table::new_game(locale.get())}</a>
-                    <a class="button" href=study>{move || text::table::study(locale.get())}</a>
-                    {(session.game() == GameKind::Challenge).then(|| view! {
-                        <a class="button" href=compare>
-                            {move || text::puzzles::compare(locale.get())}
-                        </a>
-                    })}
-                </div>
-                <Count score_count/>
-                {session.host().map(|host| host.fairness.run(()))}
-            </section>
-        </Show>
-    }
-}
 
 /// What the table offers to the reader now.
 pub(super) fn permissions(session: GameSession) -> Permissions {

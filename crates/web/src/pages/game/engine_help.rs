@@ -1,12 +1,15 @@
 //! Engine help at a table: plays the computer's moves, gives hints, shows values.
 
+use desk::{BoardPiece, Hint, HintMark};
 use engine::levels::Level;
 use game::{GameKind, Observer, Seat};
 use leptos::prelude::*;
+use render::Label;
 use text::Language;
 use web_messages::{AnalysisLine, BackgroundTask, RequestId, SearchRequest, SearchTask, SwapOption, WorkerAnswer};
 
-use super::help_state::{HelpState, HelpText, Search, bar_percent};
+use super::help_state::{HelpState, HintStage, Search, bar_percent};
+use super::hint_sheet::HintSheet;
 use crate::engine_client::ComponentEngineClient;
 use crate::language::Locale;
 use crate::session::GameSession;
@@ -19,7 +22,7 @@ pub(super) struct EngineHelp {
     /// The search for the computer's move, with the revision of its position.
     finding: StoredValue<Option<(u32, RequestId)>, LocalStorage>,
     analysing: StoredValue<Option<RequestId>, LocalStorage>,
-    help_state: RwSignal<HelpState>,
+    pub(super) help_state: RwSignal<HelpState>,
     failed: RwSignal<bool>,
 }
 
@@ -39,14 +42,19 @@ impl EngineHelp {
                 engine_help.find(seat, level);
             }
         });
-        let requests = Memo::new(move |_| engine_help.help_state.read().requests());
         Effect::new(move || {
-            let revision = session.with(|_| session.revision());
-            // Tracking alone would not compute the memo, which then never changes.
-            requests.get();
-            let search = engine_help.help_state.try_update(|help_state| help_state.on_position(revision)).flatten();
+            let position = session.with(|desk| desk.plies());
+            engine_help.help_state.track();
+            // Without a search nothing is notified: this effect follows the state itself.
+            let search = engine_help
+                .help_state
+                .try_maybe_update(|help_state| {
+                    let (before, search) = (help_state.stage(), help_state.next_search(position));
+                    (search.is_some() || before != help_state.stage(), search)
+                })
+                .flatten();
             if let Some(search) = search {
-                engine_help.analyse(search);
+                engine_help.analyse(position, search);
             }
         });
         engine_help
@@ -112,9 +120,8 @@ impl EngineHelp {
         })
     }
 
-    fn analyse(self, (width, milliseconds): Search) {
+    fn analyse(self, position: usize, search: Search) {
         let session = self.session;
-        let revision = session.revision();
         if let Some(request_id) = self.analysing.get_value() {
             self.engine_client.stop(request_id);
         }
@@ -123,101 +130,110 @@ impl EngineHelp {
         }
         let question = match (self.engine_game(), session.local(|table| table.position())) {
             (Some(game), Some(position)) => {
-                let task = SearchTask::Analyse { multi_pv: width, milliseconds: Some(milliseconds) };
+                let task = SearchTask::Analyse { multi_pv: search.0, milliseconds: Some(search.1) };
                 Some(SearchRequest { game, position, task })
             }
             // Numbers are drawn at random, so the strongest player's move is the best advice.
             _ => untrack(|| session.viewer()).and_then(|seat| self.question(seat, Level::Champion)),
         };
         let Some(question) = question else { return };
-        let request_id = self.engine_client.ask(question, move |answer| {
-            if let WorkerAnswer::Progress(_, report) | WorkerAnswer::Done(_, report) = answer
-                && session.revision() == revision
-            {
-                self.help_state.update(|help_state| help_state.on_report(revision, report.clone()));
+        let request_id = self.engine_client.ask(question, move |answer| match answer {
+            WorkerAnswer::Progress(_, report) => {
+                self.help_state.update(|state| state.on_report(position, search, report.clone(), false));
             }
+            WorkerAnswer::Done(_, report) => {
+                self.help_state.update(|state| state.on_report(position, search, report.clone(), true));
+            }
+            WorkerAnswer::Refused(..) => self.failed.set(true),
+            WorkerAnswer::TaskResult(..) | WorkerAnswer::Ready => {}
         });
         self.analysing.set_value(Some(request_id));
     }
 
-    /// Requests a hint: a reason first.
+    /// Opens a hint with its reasons, or closes it.
     pub(super) fn hint(self) {
-        self.help_state.update(HelpState::ask_for_hint);
+        self.help_state.update(HelpState::switch_hint);
     }
 
-    /// Shows the move of the hint, with its value.
-    fn show_move(self, language: Language) {
-        let revision = self.session.revision();
+    /// Closes the hint; false if none is open.
+    pub(super) fn close_hint(self) -> bool {
+        let open = self.help_state.read_untracked().stage() != HintStage::Closed;
+        if open {
+            self.help_state.update(HelpState::close_hint);
+        }
+        open
+    }
+
+    /// Plays the move of the hint, with all its pieces.
+    pub(super) fn play_hint(self) {
+        let best = self.help_state.read_untracked().hint_line().and_then(|line| line.moves.first().cloned());
+        if let (Some(best), Some(seat)) = (best, untrack(|| self.session.viewer())) {
+            self.session.write(seat, &best);
+        }
+    }
+
+    /// Shows the values of all moves on the fields, or hides them.
+    pub(super) fn switch_values(self) {
+        self.help_state.update(HelpState::switch_values);
+    }
+
+    /// Shows the move of the hint, and explains a turn of a number game.
+    pub(super) fn show_move(self, language: Language) {
         self.help_state.update(HelpState::show_move);
-        let best =
-            self.help_state.read_untracked().report(revision).and_then(|report| report.best().map(str::to_owned));
+        let position = self.session.with_now(|desk| desk.plies());
+        let best = self.help_state.read_untracked().hint_line().and_then(|line| line.moves.first().cloned());
         let turn = best.filter(|_| !self.has_values());
-        let (Some(turn), Some(seat), Some(record)) = (turn, self.session.viewer(), self.session.bare_record()) else {
-            return;
-        };
+        let seat = untrack(|| self.session.viewer());
+        let (Some(turn), Some(seat), Some(record)) = (turn, seat, self.session.bare_record()) else { return };
         let errand =
             BackgroundTask::Worth { language: language.code().to_owned(), seat: seat.index() as u8 + 1, turn, record };
         self.engine_client.fetch(errand, move |explained| {
             if let Ok(words) = explained {
-                self.help_state.try_update(|help_state| help_state.on_explanation(revision, words.to_owned()));
+                self.help_state.try_update(|help_state| help_state.on_explanation(position, words.to_owned()));
             }
         });
     }
 
-    /// The revision of the position, if the current position is shown.
-    fn revision(self) -> Option<u32> {
-        let revision = self.session.with(|_| self.session.revision());
-        self.session.is_live().then_some(revision)
+    /// The hint, once the engine has found it, with its move in notation and its value.
+    pub(super) fn current_hint(self, language: Language) -> Option<(Hint, String, AnalysisLine)> {
+        let line = self.help_state.read().hint_line()?.clone();
+        let (best, seat) = (line.moves.first()?.clone(), self.session.viewer()?);
+        let hint = self.session.local(|table| table.hint(seat, &best, language))?;
+        Some((hint, best, line))
+    }
+
+    /// What the hint marks on the board, and the pieces of its move once they are shown.
+    pub(super) fn hint_marks(self) -> (Vec<HintMark>, Vec<(usize, BoardPiece)>) {
+        let Some((hint, ..)) = self.current_hint(Language::English).filter(|_| self.session.is_live()) else {
+            return (Vec::new(), Vec::new());
+        };
+        let marks = hint.reasons.into_iter().filter_map(|reason| reason.mark).collect();
+        let shown = self.help_state.read().stage() == HintStage::Move;
+        (marks, if shown { hint.pieces } else { Vec::new() })
     }
 
     /// Values and best moves by field.
-    pub(super) fn marks(self) -> (Vec<(usize, String)>, Vec<usize>) {
-        let Some(revision) = self.revision() else { return (Vec::new(), Vec::new()) };
-        self.help_state.read().marks(revision, |text| self.session.with_now(|desk| desk.field_of(text)))
-    }
-
-    /// The text of the hint: a reason, or the move with its value.
-    fn words(self, language: Language) -> Option<String> {
-        let (revision, session, help_state) = (self.revision()?, self.session, self.help_state.read());
-        let line = help_state.report(revision)?.lines.first()?;
-        let best = line.moves.first()?;
-        let seat = session.viewer()?;
-        match help_state.words() {
-            HelpText::Nothing => None,
-            HelpText::Reason => session.local(|table| table.reason(seat, best, language)),
-            HelpText::Move => {
-                let best = text::study::best_move(language, best);
-                let worth = match self.has_values() {
-                    true => Some(self.worth(line, language)),
-                    false => help_state.explanation(revision).map(str::to_owned),
-                };
-                Some([best].into_iter().chain(worth).collect::<Vec<_>>().join(" "))
-            }
+    pub(super) fn marks(self) -> (Vec<(usize, Label)>, Vec<usize>) {
+        if !self.session.is_live() {
+            return (Vec::new(), Vec::new());
         }
+        self.help_state.read().values(|text| self.session.with_now(|desk| desk.field_of(text)))
     }
 
-    /// The value of a line as text.
-    fn worth(self, line: &AnalysisLine, language: Language) -> String {
+    /// The value of a line as text, in games that the engine evaluates.
+    pub(super) fn worth(self, line: &AnalysisLine, language: Language) -> Option<String> {
         let names = self.session.names();
-        let Some(seat) = self.session.with(|desk| desk.to_move()).lowest() else { return String::new() };
-        text::values::ahead(language, line.value, &names[seat.index()], &names[1 - seat.index()])
+        let seat = self.session.with(|desk| desk.to_move()).lowest().filter(|_| self.has_values())?;
+        Some(text::values::ahead(language, line.value, &names[seat.index()], &names[1 - seat.index()]))
     }
 }
 
-/// Texts of the engine.
+/// The hint and the evaluation.
 #[component]
 pub(super) fn HelpPanel(engine_help: EngineHelp) -> impl IntoView {
     let locale = Locale::from_context();
-    let help_state = engine_help.help_state;
-    let words = Memo::new(move |_| engine_help.words(locale.get()));
-    let offers_move = move || engine_help.revision().is_some_and(|revision| help_state.read().offers_move(revision));
     view! {
-        {move || words.get().map(|words| view! { <p class="advice" role="status">{words}</p> })}
-        <Show when=offers_move>
-            <button type="button" on:click=move |_| engine_help.show_move(locale.get_untracked())>
-                {locale.text(text::hints::show_move)}
-            </button>
-        </Show>
+        <HintSheet engine_help/>
         <Show when=move || engine_help.has_values()><ValueBar engine_help/></Show>
         {move || engine_help.failed.get().then(|| view! {
             <p class="reason" role="alert">{text::notices::worker_failed(locale.get())}</p>
@@ -229,12 +245,11 @@ pub(super) fn HelpPanel(engine_help: EngineHelp) -> impl IntoView {
 #[component]
 pub(super) fn ValuesSwitch(engine_help: EngineHelp) -> impl IntoView {
     let locale = Locale::from_context();
-    let help_state = engine_help.help_state;
     view! {
         <Show when=move || engine_help.has_values()>
             <label class="check">
-                <input type="checkbox" prop:checked=move || help_state.read().shows_values()
-                    on:change=move |_| help_state.update(HelpState::switch_values)/>
+                <input type="checkbox" prop:checked=move || engine_help.help_state.read().shows_values()
+                    on:change=move |_| engine_help.switch_values()/>
                 <span>{locale.text(text::table::show_values)}</span>
             </label>
         </Show>
@@ -245,15 +260,17 @@ pub(super) fn ValuesSwitch(engine_help: EngineHelp) -> impl IntoView {
 #[component]
 fn ValueBar(engine_help: EngineHelp) -> impl IntoView {
     let locale = Locale::from_context();
-    let best = Memo::new(move |_| {
-        engine_help.revision().and_then(|revision| engine_help.help_state.read().best_line(revision).cloned())
-    });
+    let session = engine_help.session;
+    let best = Memo::new(move |_| engine_help.help_state.read().best_line().cloned().filter(|_| session.is_live()));
     let bar = move |line: AnalysisLine| {
-        let first = engine_help.session.with(|desk| desk.to_move()).lowest().is_none_or(|seat| seat.index() == 0);
+        let first = session.with(|desk| desk.to_move()).lowest().is_none_or(|seat| seat.index() == 0);
         let bar_percent = bar_percent(if first { line.value.score } else { -line.value.score });
+        let words = move || engine_help.worth(&line, locale.get());
         view! {
-            <div class="value-bar" role="img" aria-label=move || engine_help.worth(&line, locale.get())
-                style=("--share", format!("{bar_percent:.1}%"))><span></span></div>
+            <div class="evaluation">
+                <div class="value-bar" aria-hidden="true" style=("--share", format!("{bar_percent:.1}%"))><span></span></div>
+                <span class="worth">{words}</span>
+            </div>
         }
     };
     move || best.get().map(bar)

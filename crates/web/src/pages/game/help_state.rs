@@ -1,139 +1,165 @@
 //! State of the engine's help at a table: its report about the position, and what of it is shown.
 
+use engine::SearchDepth;
 use engine::value::UNIT;
+use render::Label;
 use web_messages::{AnalysisLine, AnalysisReport, MultiPv};
 
 use crate::values;
 
-/// What the reader wants to see.
+/// What a hint shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum HelpRequest {
-    Nothing,
-    /// Why the best move is good.
+pub(super) enum HintStage {
+    Closed,
+    /// Why the move is good.
     Reason,
-    /// The best move, for one position.
-    Move,
-    /// The values of all moves, while switched on.
-    Values,
-}
-
-/// Which text is shown.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum HelpText {
-    Nothing,
-    /// A reason for the best move.
-    Reason,
-    /// The best move with its value.
+    /// The move as well.
     Move,
 }
 
 /// A search request: number of moves, and time in milliseconds.
 pub(super) type Search = (MultiPv, u32);
 
-/// The engine's help. Positions are identified by the session's revision.
+/// The most ideas of a hint.
+const IDEAS: u8 = 4;
+/// The search for a hint: the best move and other ideas.
+const HINT: Search = (MultiPv::Best(IDEAS), 1_500);
+/// The search for the values of all moves.
+const VALUES: Search = (MultiPv::All, 8_000);
+
+/// The engine's help. Positions are identified by their number of plies; a take-back is a change of position.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct HelpState {
-    request: HelpRequest,
-    /// Number of requests, so that a repeated one counts as new.
-    requests: u32,
-    report: Option<(u32, AnalysisReport)>,
+    hint: HintStage,
+    /// Which of the best moves the hint is about.
+    idea: usize,
+    values: bool,
+    position: Option<usize>,
+    search: Option<Search>,
+    /// The last report about the position, and whether it is final.
+    report: Option<(AnalysisReport, bool)>,
     /// The value of the best turn in a number game, as text.
-    explanation: Option<(u32, String)>,
+    explanation: Option<String>,
 }
 
 impl HelpState {
     pub(super) fn new() -> HelpState {
-        HelpState { request: HelpRequest::Nothing, requests: 0, report: None, explanation: None }
+        HelpState {
+            hint: HintStage::Closed,
+            idea: 0,
+            values: false,
+            position: None,
+            search: None,
+            report: None,
+            explanation: None,
+        }
     }
 
-    fn request(&mut self, request: HelpRequest) {
-        self.request = request;
-        self.requests += 1;
-        self.report = None;
+    /// Opens a hint with its reasons, or closes it.
+    pub(super) fn switch_hint(&mut self) {
+        self.idea = 0;
+        self.hint = match self.hint {
+            HintStage::Closed => HintStage::Reason,
+            HintStage::Reason | HintStage::Move => HintStage::Closed,
+        };
     }
 
-    /// Requests a hint: the reason first, the move on request.
-    pub(super) fn ask_for_hint(&mut self) {
-        self.request(HelpRequest::Reason);
+    pub(super) fn close_hint(&mut self) {
+        self.hint = HintStage::Closed;
     }
 
     pub(super) fn show_move(&mut self) {
-        self.request = HelpRequest::Move;
+        if self.hint == HintStage::Reason {
+            self.hint = HintStage::Move;
+        }
+    }
+
+    /// Shows the reasons for the next best move.
+    pub(super) fn next_idea(&mut self) {
+        if self.has_other_idea() {
+            self.idea += 1;
+            self.hint = HintStage::Reason;
+            self.explanation = None;
+        }
     }
 
     pub(super) fn switch_values(&mut self) {
-        self.request(if self.shows_values() { HelpRequest::Nothing } else { HelpRequest::Values });
+        self.values = !self.values;
     }
 
-    /// Changes with every new request.
-    pub(super) fn requests(&self) -> u32 {
-        self.requests
-    }
-
-    /// The search to start for a new position or a new request. A hint is valid for one position only.
-    pub(super) fn on_position(&mut self, revision: u32) -> Option<Search> {
-        let stale = self.report.as_ref().is_some_and(|(seen, _)| *seen != revision);
-        match self.request {
-            HelpRequest::Reason | HelpRequest::Move if stale => {
-                self.request = HelpRequest::Nothing;
-                None
+    /// The search to start now: for a new position, or because something else is wanted. A hint is valid for one
+    /// position only. Hint and values share one report, so that they agree.
+    pub(super) fn next_search(&mut self, position: usize) -> Option<Search> {
+        if self.position != Some(position) {
+            if self.position.is_some() {
+                self.close_hint();
             }
-            HelpRequest::Nothing | HelpRequest::Move => None,
-            HelpRequest::Reason => Some((MultiPv::Best(1), 1_500)),
-            HelpRequest::Values => Some((MultiPv::All, 8_000)),
+            (self.position, self.search) = (Some(position), None);
+            (self.report, self.explanation) = (None, None);
+        }
+        let wanted = match (self.values, self.hint) {
+            (true, _) => Some(VALUES),
+            (false, HintStage::Reason | HintStage::Move) => Some(HINT),
+            (false, HintStage::Closed) => None,
+        };
+        // A report of all moves contains the best ones.
+        let enough = wanted == self.search || wanted == Some(HINT) && self.search == Some(VALUES);
+        if wanted.is_none() || enough {
+            return None;
+        }
+        (self.search, self.report) = (wanted, None);
+        wanted
+    }
+
+    /// Takes a report of a search; ignores it if something else has been asked for in the meantime.
+    pub(super) fn on_report(&mut self, position: usize, search: Search, report: AnalysisReport, last: bool) {
+        if self.position == Some(position) && self.search == Some(search) {
+            self.report = Some((report, last));
         }
     }
 
-    pub(super) fn on_report(&mut self, revision: u32, report: AnalysisReport) {
-        self.report = Some((revision, report));
+    pub(super) fn on_explanation(&mut self, position: usize, words: String) {
+        if self.position == Some(position) {
+            self.explanation = Some(words);
+        }
     }
 
-    pub(super) fn on_explanation(&mut self, revision: u32, words: String) {
-        self.explanation = Some((revision, words));
+    /// The explained value of the turn, once it is shown.
+    pub(super) fn explanation(&self) -> Option<&str> {
+        self.explanation.as_deref().filter(|_| self.hint == HintStage::Move)
     }
 
-    /// The report about a position.
-    pub(super) fn report(&self, revision: u32) -> Option<&AnalysisReport> {
-        self.report.as_ref().filter(|(seen, _)| *seen == revision).map(|(_, report)| report)
-    }
-
-    pub(super) fn explanation(&self, revision: u32) -> Option<&str> {
-        self.explanation.as_ref().filter(|(seen, _)| *seen == revision).map(|(_, words)| words.as_str())
+    pub(super) fn stage(&self) -> HintStage {
+        self.hint
     }
 
     pub(super) fn shows_values(&self) -> bool {
-        self.request == HelpRequest::Values
+        self.values
     }
 
-    /// Can the move be shown after the reason?
-    pub(super) fn offers_move(&self, revision: u32) -> bool {
-        self.request == HelpRequest::Reason && self.report(revision).is_some()
+    /// The line that the open hint is about, once the engine has searched long enough.
+    pub(super) fn hint_line(&self) -> Option<&AnalysisLine> {
+        let (report, last) = self.report.as_ref().filter(|_| self.hint != HintStage::Closed)?;
+        let ready = *last || report.depth == SearchDepth::End || report.milliseconds >= HINT.1;
+        report.lines.get(self.idea).filter(|_| ready)
     }
 
-    pub(super) fn words(&self) -> HelpText {
-        match self.request {
-            HelpRequest::Nothing => HelpText::Nothing,
-            HelpRequest::Reason => HelpText::Reason,
-            HelpRequest::Move | HelpRequest::Values => HelpText::Move,
-        }
+    /// Has the engine another idea than the one shown?
+    pub(super) fn has_other_idea(&self) -> bool {
+        let lines = self.report.as_ref().map_or(0, |(report, _)| report.lines.len());
+        self.hint_line().is_some() && self.idea + 1 < lines.min(usize::from(IDEAS))
     }
 
-    /// The best line, where the move itself is shown.
-    pub(super) fn best_line(&self, revision: u32) -> Option<&AnalysisLine> {
-        let report = self.report(revision).filter(|_| self.words() == HelpText::Move)?;
-        report.lines.first()
+    /// The best line, while values are shown.
+    pub(super) fn best_line(&self) -> Option<&AnalysisLine> {
+        self.report.as_ref().filter(|_| self.values)?.0.lines.first()
     }
 
-    /// Values and best moves by field.
-    pub(super) fn marks(
-        &self,
-        revision: u32,
-        field_of: impl Fn(&str) -> Option<usize>,
-    ) -> (Vec<(usize, String)>, Vec<usize>) {
-        let Some(best) = self.best_line(revision) else { return (Vec::new(), Vec::new()) };
-        let lines = self.report(revision).filter(|_| self.shows_values()).map(|report| report.lines.as_slice());
-        let best = best.moves.first().and_then(|first| field_of(first));
-        (values::on_fields(lines.unwrap_or_default(), field_of), best.into_iter().collect())
+    /// Values by field, and the fields of the best moves, while they are switched on.
+    pub(super) fn values(&self, field_of: impl Fn(&str) -> Option<usize>) -> (Vec<(usize, Label)>, Vec<usize>) {
+        let Some((report, _)) = self.report.as_ref().filter(|_| self.values) else { return (Vec::new(), Vec::new()) };
+        let best = report.best().and_then(&field_of);
+        (values::on_fields(&report.lines, field_of), best.into_iter().collect())
     }
 }
 
@@ -147,69 +173,119 @@ pub(super) fn bar_percent(score: i32) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::{SearchDepth, Value, ValueKind};
+    use engine::{Value, ValueKind};
 
-    fn report() -> AnalysisReport {
+    fn report(milliseconds: u32) -> AnalysisReport {
         let line = |text: &str, points: i32| AnalysisLine {
             moves: vec![text.to_owned()],
-            value: Value::new(points * UNIT, ValueKind::Exact),
+            value: Value::new(points * UNIT, ValueKind::Estimate),
         };
-        AnalysisReport { depth: SearchDepth::End, nodes: 1, milliseconds: 1, lines: vec![line("1", 3), line("2", -1)] }
+        AnalysisReport {
+            depth: SearchDepth::Plies(4),
+            nodes: 1,
+            milliseconds,
+            lines: vec![line("1", 3), line("2", -1)],
+        }
     }
 
-    fn marks(help_state: &HelpState, revision: u32) -> (Vec<(usize, String)>, Vec<usize>) {
-        help_state.marks(revision, |text| text.parse().ok())
+    fn shown(state: &HelpState) -> Option<&str> {
+        state.hint_line().map(|line| line.moves[0].as_str())
+    }
+
+    fn values(state: &HelpState) -> Vec<(usize, String)> {
+        let (values, _) = state.values(|text| text.parse().ok());
+        values.into_iter().map(|(field, label)| (field, label.text)).collect()
     }
 
     #[test]
-    fn a_hint_gives_a_reason_before_the_move() {
-        let mut help_state = HelpState::new();
-        assert_eq!((help_state.on_position(1), help_state.words()), (None, HelpText::Nothing));
-        help_state.ask_for_hint();
-        assert_eq!(help_state.on_position(1), Some((MultiPv::Best(1), 1_500)));
-        assert!(!help_state.offers_move(1), "nothing is known yet");
-        help_state.on_report(1, report());
-        assert!(help_state.offers_move(1));
-        assert_eq!((help_state.words(), marks(&help_state, 1)), (HelpText::Reason, (vec![], vec![])));
-        help_state.show_move();
-        assert_eq!((help_state.words(), marks(&help_state, 1)), (HelpText::Move, (vec![], vec![1])));
-        assert!(!help_state.offers_move(1));
-        assert_eq!(help_state.on_position(1), None, "it is known already");
+    fn a_hint_gives_reasons_then_the_move_then_other_ideas() {
+        let mut state = HelpState::new();
+        assert_eq!(state.next_search(1), None);
+        state.switch_hint();
+        assert_eq!((state.next_search(1), state.next_search(1)), (Some(HINT), None), "once");
+        state.on_report(1, HINT, report(10), false);
+        assert_eq!(shown(&state), None, "the engine still searches");
+        state.on_report(1, HINT, report(1_400), true);
+        assert_eq!((shown(&state), state.stage()), (Some("1"), HintStage::Reason));
+        state.show_move();
+        assert_eq!((shown(&state), state.stage()), (Some("1"), HintStage::Move));
+        assert!(state.has_other_idea());
+        state.next_idea();
+        assert_eq!((shown(&state), state.stage()), (Some("2"), HintStage::Reason));
+        assert!(!state.has_other_idea(), "there are two lines");
+        state.next_idea();
+        assert_eq!(shown(&state), Some("2"));
+        state.close_hint();
+        assert_eq!((shown(&state), state.stage()), (None, HintStage::Closed));
+        state.switch_hint();
+        assert_eq!((state.next_search(1), shown(&state)), (None, Some("1")), "it is known already");
     }
 
     #[test]
     fn a_hint_holds_for_one_position_only() {
-        let mut help_state = HelpState::new();
-        help_state.ask_for_hint();
-        help_state.on_report(1, report());
-        assert_eq!(help_state.report(2), None);
-        assert_eq!((help_state.on_position(2), help_state.words()), (None, HelpText::Nothing));
-        let before = help_state.requests();
-        help_state.ask_for_hint();
-        assert_ne!(help_state.requests(), before);
-        assert!(help_state.on_position(2).is_some(), "the next hint is a new question");
+        let mut state = HelpState::new();
+        state.next_search(1);
+        state.switch_hint();
+        state.next_search(1);
+        state.on_report(1, HINT, report(1_500), true);
+        assert_eq!(state.next_search(2), None);
+        assert_eq!((state.stage(), shown(&state)), (HintStage::Closed, None));
+        state.switch_hint();
+        assert_eq!(state.next_search(2), Some(HINT), "the next hint is a new question");
+        state.on_report(1, HINT, report(1_500), true);
+        assert_eq!(shown(&state), None, "a report about another position");
+    }
+
+    /// Values and hint come from one report; a search of fewer moves does not replace one of all.
+    #[test]
+    fn values_and_hint_agree() {
+        let mut state = HelpState::new();
+        state.switch_values();
+        assert_eq!(state.next_search(1), Some(VALUES));
+        state.on_report(1, VALUES, report(2_000), false);
+        assert_eq!(values(&state), [(1, "0".to_owned()), (2, "−4".to_owned())]);
+        state.switch_hint();
+        assert_eq!((state.next_search(1), shown(&state)), (None, Some("1")));
+        state.switch_values();
+        assert_eq!((state.next_search(1), values(&state)), (None, vec![]));
+        assert_eq!(shown(&state), Some("1"), "the hint stays");
+    }
+
+    #[test]
+    fn a_hint_gives_way_to_values_and_old_reports_are_ignored() {
+        let mut state = HelpState::new();
+        state.switch_hint();
+        state.next_search(1);
+        state.switch_values();
+        assert_eq!(state.next_search(1), Some(VALUES));
+        state.on_report(1, HINT, report(1_500), true);
+        assert_eq!((values(&state), shown(&state)), (vec![], None));
     }
 
     #[test]
     fn values_stay_until_they_are_switched_off() {
-        let mut help_state = HelpState::new();
-        help_state.switch_values();
-        for revision in [1, 2] {
-            assert_eq!(help_state.on_position(revision), Some((MultiPv::All, 8_000)));
-            help_state.on_report(revision, report());
-            let values = vec![(1, "+3".to_owned()), (2, "−1".to_owned())];
-            assert_eq!(marks(&help_state, revision), (values, vec![1]));
+        let mut state = HelpState::new();
+        state.switch_values();
+        for position in [1, 2] {
+            assert_eq!(state.next_search(position), Some(VALUES));
+            assert_eq!(values(&state), [], "of another position");
+            state.on_report(position, VALUES, report(100), false);
+            assert_eq!(values(&state).len(), 2);
         }
-        assert_eq!(marks(&help_state, 3), (vec![], vec![]), "of another position");
-        help_state.switch_values();
-        assert_eq!((help_state.on_position(2), marks(&help_state, 2)), (None, (vec![], vec![])));
+        state.switch_values();
+        assert_eq!((state.next_search(2), values(&state)), (None, vec![]));
     }
 
     #[test]
-    fn explanations_belong_to_a_position() {
-        let mut help_state = HelpState::new();
-        help_state.on_explanation(4, "nine points".to_owned());
-        assert_eq!((help_state.explanation(4), help_state.explanation(5)), (Some("nine points"), None));
+    fn explanations_belong_to_a_position_and_its_shown_move() {
+        let mut state = HelpState::new();
+        state.switch_hint();
+        state.next_search(4);
+        state.on_explanation(5, "of another".to_owned());
+        state.on_explanation(4, "nine points".to_owned());
+        assert_eq!(state.explanation(), None, "the move is not shown yet");
+        state.show_move();
+        assert_eq!(state.explanation(), Some("nine points"));
     }
 
     #[test]

@@ -49,8 +49,10 @@ fn PlayedBoard(
     });
     let owner = Memo::new(move |_| scene.read().owner);
     let name = Signal::derive(move || board::name(session.game(), owner.get(), &session.names(), locale.get()));
-    let overlay =
-        Memo::new(move |_| if index == 0 { overlay(session, engine_help, score_count) } else { Overlay::default() });
+    let overlay = Memo::new(move |_| {
+        let own = if index == 0 { overlay(session, engine_help) } else { Overlay::default() };
+        Overlay { count: score_count.marks(owner.get()), ..own }
+    });
     let large = move || enlarged.get() == Some(index);
     let enlarge = move |_| enlarged.update(|one| *one = if *one == Some(index) { None } else { Some(index) });
     view! {
@@ -72,8 +74,8 @@ fn PlayedBoard(
     }
 }
 
-fn overlay(session: GameSession, engine_help: EngineHelp, score_count: ScoreCount) -> Overlay {
-    let (values, best) = engine_help.marks();
+fn overlay(session: GameSession, engine_help: EngineHelp) -> Overlay {
+    let ((values, best), (hint, ghosts)) = (engine_help.marks(), engine_help.hint_marks());
     let pointing = Overlay::pointing(session.refused_field(), session.pointed.get(), session.preview());
-    Overlay { ahead: session.premove(), counted: score_count.fields(), values, best, ..pointing }
+    Overlay { ahead: session.premove(), values, best, hint, ghosts, ..pointing }
 }

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use super::score_count::ScoreCount;
 use crate::language::Locale;
 use crate::session::GameSession;
 
@@ -31,8 +32,10 @@ fn prompt(session: GameSession, locale: Locale) -> String {
         let plies = session.with(|desk| desk.plies());
         return text::status::looking_back(language, session.ply() as u32, plies as u32);
     }
-    if let Some(verdict) = session.with(|desk| desk.verdict(&session.names(), language)) {
-        return verdict;
+    if let Some(verdict) = session.verdict(language) {
+        // The result is not told before it is counted.
+        let counting = use_context::<ScoreCount>().is_some_and(ScoreCount::is_running);
+        return if counting { verdict.reason } else { verdict.sentence() };
     }
     if let Some(seat) = session.curtain() {
         return text::table::give_device(language, &session.names()[seat.index()]);

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use render::IdPrefix;
 
 use super::icon::{self, Icon};
+use super::score_count::ScoreCount;
 use super::trays::hand_counts;
 use crate::language::Locale;
 use crate::player::SeatPlayer;
@@ -36,7 +37,11 @@ fn SeatCard(session: GameSession, scene: Memo<Scene>, seat: Seat, place: usize) 
     let locale = Locale::from_context();
     let name = Memo::new(move |_| session.seat_names()[seat.index()].clone());
     let turn = Memo::new(move |_| session.is_live() && session.with(|desk| desk.to_move().contains(seat)));
-    let score = Memo::new(move |_| session.score().get(seat.index()).copied().unwrap_or(0));
+    let counted = use_context::<ScoreCount>();
+    let score = Memo::new(move |_| {
+        let sums = counted.and_then(ScoreCount::sums).unwrap_or_else(|| session.score());
+        sums.get(seat.index()).copied().unwrap_or(0)
+    });
     let line = Memo::new(move |_| seat_line(session, seat, locale.get()));
     let hand = move || {
         let scene = scene.read();

@@ -4,8 +4,8 @@ use desk::{Action, Scene};
 use game::GameKind;
 use leptos::prelude::*;
 
-use super::controls::Ending;
 use super::curtain::Curtain;
+use super::ending::Ending;
 use super::engine_help::{EngineHelp, HelpPanel};
 use super::icon::{self, Icon};
 use super::not_kept::NotKeptNotice;

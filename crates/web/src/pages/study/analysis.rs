@@ -2,6 +2,7 @@
 
 use game::GameKind;
 use leptos::prelude::*;
+use render::Label;
 use web_messages::{AnalysisReport, MultiPv, RequestId, SearchRequest, SearchTask, WorkerAnswer};
 
 use super::session::StudySession;
@@ -112,7 +113,7 @@ impl StudyAnalysis {
     }
 
     /// Values and the best move by field.
-    pub(super) fn marks(self) -> (Vec<(usize, String)>, Vec<usize>) {
+    pub(super) fn marks(self) -> (Vec<(usize, Label)>, Vec<usize>) {
         let Some(report) = self.known() else { return (Vec::new(), Vec::new()) };
         let field = |text: &str| self.session.with_now(|studied| studied.desk().field_of(text));
         let values = if self.values.get() { values::on_fields(&report.lines, field) } else { Vec::new() };

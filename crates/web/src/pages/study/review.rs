@@ -73,7 +73,8 @@ impl ReviewState {
         self.answer.get().filter(|(node, _)| *node == here).map(|(_, words)| words(self.session.locale.get()))
     }
 
-    fn start(self) {
+    /// Begins a review of the main line.
+    pub(super) fn start(self) {
         let job = self.session.with_now(|studied| {
             let nodes = studied.tree().main_line();
             ReviewJob::new(studied.record_to(nodes.last().copied().unwrap_or(NodeId::ROOT)), nodes)

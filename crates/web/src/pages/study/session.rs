@@ -1,6 +1,6 @@
 //! Study session: state of a studied game shared by the parts of the page.
 
-use desk::{BoardScene, FieldPreview, InputError, LocalTable, PlayerInput, Scene};
+use desk::{BoardScene, FieldPreview, InputError, LocalTable, PlayerInput, Reader, Scene};
 use game::record::{Record, RecordError};
 use game::{GameKind, Observer, Seat};
 use leptos::prelude::*;
@@ -194,7 +194,9 @@ impl StudySession {
         let words = self.with_now(|studied| {
             let desk = studied.desk();
             let played = desk.view(studied.observer()).announcement(&names, language);
-            played.into_iter().chain(desk.verdict(&names, language)).collect::<Vec<_>>().join(" ")
+            let verdict =
+                desk.verdict(Reader { names: &names, seat: None }, language).map(|verdict| verdict.sentence());
+            played.into_iter().chain(verdict).collect::<Vec<_>>().join(" ")
         });
         self.say(words);
     }

@@ -1,6 +1,6 @@
 //! The studied game: boards, trays, keyboard.
 
-use desk::{Action, BoardRole, BoardScene, PieceState, PlayerInput, TrayPiece};
+use desk::{Action, BoardRole, BoardScene, PieceState, PlayerInput, Reader, TrayPiece};
 use game::{Observer, Seat};
 use gurami::Piece;
 use leptos::ev::KeyboardEvent;
@@ -17,14 +17,19 @@ use crate::board::{self, Board};
 use crate::geometry::Overlay;
 use crate::keys;
 use crate::language::Locale;
+use crate::links;
 use crate::pages::Heading;
 use crate::pages::game::trays::{taking, tray_picture};
+use crate::router::Router;
 
 #[component]
 pub(super) fn StudyTable(session: StudySession) -> impl IntoView {
     let locale = Locale::from_context();
     let analysis = StudyAnalysis::provide(session);
     let reviewing = ReviewState::new(session, analysis);
+    if links::value(&Router::from_context().place().query, "review").is_some() && analysis.can_think() {
+        reviewing.start();
+    }
     let boards = Memo::new(move |_| session.boards());
     let count = Memo::new(move |_| boards.read().len());
     let keys = window_event_listener(leptos::ev::keydown, move |event| key(session, &event));
@@ -70,7 +75,8 @@ fn prompt(session: StudySession, reviewing: ReviewState) -> String {
     let names = session.names();
     session.with(|studied| {
         let desk = studied.desk();
-        match (desk.verdict(&names, language), studied.seat()) {
+        let verdict = desk.verdict(Reader { names: &names, seat: None }, language);
+        match (verdict.map(|verdict| verdict.sentence()), studied.seat()) {
             (None, Some(seat)) => {
                 let ownership = text::instructions::turn_of(language, &names[seat.index()]);
                 format!("{ownership} {}", desk.view(studied.observer()).prompt(language))

@@ -1,12 +1,12 @@
 //! Take-away at a table: choosing one of the last two stones takes it and those after it.
 
-use game::{Game as _, Points, Seat};
+use game::{Points, Seat};
 use gurami::{Board, BoardSize, Colour, Number, Piece};
 use takeaway::{Illegal, Stones, Takeaway, View};
 use text::Language;
 
 use crate::scene::{BoardRole, BoardScene, Effect, FieldScene, FieldState, BoardBackground, BoardPiece, Preview, Scene};
-use crate::{ScoringStep, InputResult, TableGame, MoveRow, OnlineGame, TurnOrder, Reconstruction, InputRefusal, PlayerInput};
+use crate::{HintReason, PlayedMove, Reader, ScoringStep, InputResult, TableGame, MoveRow, OnlineGame, TurnOrder, Reconstruction, InputRefusal, PlayerInput};
 
 const STONE: Piece = Piece { colour: Colour::Yellow, number: Number::new(1).expect("a number") };
 
@@ -86,24 +86,25 @@ impl TableGame for Takeaway {
         text::announcements::takeaway_move(language, who, *taken)
     }
 
-    fn reason(language: Language, view: &View, taken: &u8) -> String {
-        match view.left == *taken {
+    fn pieces(_: Seat, _: &u8) -> Vec<(usize, BoardPiece)> {
+        Vec::new()
+    }
+
+    fn reasons(language: Language, view: &View, taken: &u8) -> Vec<HintReason> {
+        let line = match view.left == *taken {
             true => text::hints::ends_game(language).to_owned(),
-            false => text::hints::leaves_little(language).to_owned(),
-        }
+            false => text::hints::prepares(language).to_owned(),
+        };
+        vec![HintReason { number: taken.to_string(), line, mark: None }]
     }
 
-    fn verdict(&self, language: Language, names: &[String]) -> String {
-        let score = self.score();
-        let winner = names.iter().zip(score.values()).find(|(_, points)| **points > 0);
-        winner.map(|(name, points)| text::results::wins_with(language, name, *points)).unwrap_or_default()
+    fn end_reason(language: Language, _: &View, _: Reader<'_>) -> String {
+        text::results::nothing_fits(language).to_owned()
     }
 
-    fn breakdown(&self, language: Language, names: &[String]) -> Vec<ScoringStep> {
-        let sums = self.score().values().to_vec();
-        let line = |(name, points): (&String, &u32)| text::results::total(language, name, *points);
-        let counted = |line| ScoringStep { line, fields: Vec::new(), sums: sums.clone() };
-        names.iter().zip(&sums).map(line).map(counted).collect()
+    fn breakdown(language: Language, view: &View, _: &[PlayedMove<u8>]) -> Vec<ScoringStep> {
+        let (title, sums) = (text::results::together(language).to_owned(), Self::visible_score(view));
+        vec![ScoringStep { title, detail: String::new(), marks: Vec::new(), sums }]
     }
 }
 
