@@ -148,6 +148,7 @@ fn verify(password: &str, stored: &str, buffer: &mut Buffer) -> Option<bool> {
 #[cfg(test)]
 mod tests {
     use std::net::{IpAddr, Ipv4Addr};
+    use std::time::Duration;
 
     use argon2::{PasswordHasher, PasswordVerifier};
     use tokio::task::JoinSet;
@@ -188,14 +189,16 @@ mod tests {
         }
         let mut outcomes = Vec::new();
         for _ in 0..refused {
-            outcomes.push(tasks.join_next().await.expect("a task").expect("no panic"));
+            // Time is virtual and advances when all tasks wait: if too many logins wait, the test fails at once.
+            let done = tokio::time::timeout(Duration::from_secs(1), tasks.join_next()).await;
+            outcomes.push(done.expect("a login is refused").expect("a task").expect("no panic"));
         }
         (tasks, outcomes)
     }
 
     type LoginResult = Result<(), RequestRefusal>;
 
-    #[tokio::test]
+    #[tokio::test(start_paused = true)]
     async fn many_logins_share_two_buffers_and_the_queue_is_short() {
         let hasher = Arc::new(Hasher::new());
         let all = Arc::clone(&hasher.running).acquire_many_owned(limits::HASHES as u32).await.expect("open");
@@ -211,7 +214,7 @@ mod tests {
         );
     }
 
-    #[tokio::test]
+    #[tokio::test(start_paused = true)]
     async fn no_address_and_no_name_fills_the_queue() {
         let hasher = Arc::new(Hasher::new());
         let all = Arc::clone(&hasher.running).acquire_many_owned(limits::HASHES as u32).await.expect("open");

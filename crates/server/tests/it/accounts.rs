@@ -9,7 +9,7 @@ use store::testing::{Folder, Nats};
 use store::{AccountChange, BlockRow, Moderation, Sqlite, Store};
 use table::Moment;
 
-use crate::client::{TestPlayer, TestServer, whole_exchange, world};
+use crate::client::{TestPlayer, TestServer, wait_until, whole_exchange, world};
 
 const IDENTITY: &str = "/api/v1/identity";
 const PASSWORD: &str = "/api/v1/identity/password";
@@ -246,9 +246,7 @@ async fn follows(one: TestServer, other: TestServer) {
         let (_, full) = ask(&other, "GET", &format!("/api/v1/games/{game}"), None, Value::Null).await;
         full["players"][0]["name"].as_str().unwrap_or_default().to_owned()
     };
-    while name().await != "Zoe" {
-        tokio::task::yield_now().await;
-    }
+    wait_until("the new name", async || name().await == "Zoe").await;
     let second = again(&other, "anna").await;
     let mut device = second.opens(&other, &game).await;
     device.wait("game_full").await;
@@ -257,9 +255,7 @@ async fn follows(one: TestServer, other: TestServer) {
     assert_eq!(device.next().await, Err(4001));
     assert_eq!(ask(&one, "DELETE", IDENTITY, Some(&anna), Value::Null).await.0, 204);
     assert_eq!(socket.next().await, Err(4001));
-    while name().await != "somebody" {
-        tokio::task::yield_now().await;
-    }
+    wait_until("no name", async || name().await == "somebody").await;
     drop(watcher);
     one.stop().await;
     other.stop().await;
@@ -295,9 +291,7 @@ async fn blocked_addresses_are_refused() {
     assert_eq!(running.ask("GET", "/api/v1/lobby", "", "").await.0, 200);
     let block = Moderation::Block(BlockRow { network: "127.0.0.0/8".to_owned(), until: 0 });
     store.change_account(AccountChange::Moderate(block, 1, String::new())).await.expect("a store");
-    while running.ask("GET", "/api/v1/lobby", "", "").await.0 != 403 {
-        tokio::task::yield_now().await;
-    }
+    wait_until("the block", async || running.ask("GET", "/api/v1/lobby", "", "").await.0 == 403).await;
     assert_eq!(running.ask("GET", "/health", "", "").await.0, 200);
     assert!(running.online.metrics().refusals("blocked") > 0);
     running.stop().await;

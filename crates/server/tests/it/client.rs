@@ -22,6 +22,19 @@ use crate::openapi;
 
 pub const ANY: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 0);
 
+/// Longer than anything takes on a busy machine: a test whose subject is broken fails instead of waiting forever.
+const LIMIT: Duration = Duration::from_secs(60);
+
+/// Waits until a condition holds.
+pub async fn wait_until(what: &str, mut condition: impl AsyncFnMut() -> bool) {
+    let holds = async {
+        while !condition().await {
+            tokio::task::yield_now().await;
+        }
+    };
+    assert!(tokio::time::timeout(LIMIT, holds).await.is_ok(), "{what}");
+}
+
 /// A world with deterministic time, which advances by one millisecond per reading.
 pub fn world(seed: u64) -> World {
     watched(seed, |_| {})
@@ -230,7 +243,7 @@ impl Socket {
     /// The next message, or the code with which the socket was closed.
     pub async fn next(&mut self) -> Result<Value, u16> {
         loop {
-            match self.inner.next().await {
+            match tokio::time::timeout(LIMIT, self.inner.next()).await.expect("a message, or the end of the socket") {
                 Some(Ok(Message::Text(text))) => {
                     self.log.push(text.as_str().to_owned());
                     let value: Value = serde_json::from_str(text.as_str()).expect("JSON");

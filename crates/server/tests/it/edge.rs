@@ -14,7 +14,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::Instant;
 
-use crate::client::{ANY, Socket, TestServer, watched, whole_exchange, world};
+use crate::client::{ANY, Socket, TestServer, wait_until, watched, whole_exchange, world};
 
 fn database(folder: &Folder) -> Arc<Sqlite> {
     Arc::new(Sqlite::open(&folder.path().join("test.db")).expect("a database"))
@@ -61,7 +61,7 @@ async fn one_address_cannot_have_all_connections() {
     assert!(follow_from(3, &running, &id).await.is_some(), "others do not notice");
     // Closing a connection makes room for another.
     held.pop();
-    while follow_from(2, &running, &id).await.is_none() {}
+    wait_until("a free connection", async || follow_from(2, &running, &id).await.is_some()).await;
     drop(held);
     running.stop().await;
 }
@@ -138,9 +138,8 @@ async fn a_database_that_fails_is_reported_and_comes_back() {
     let store = FaultyStore::new(database(&folder));
     let running = TestServer::in_world(Arc::<FaultyStore>::clone(&store), world(1), StoreSharing::Exclusive).await;
     let ready = async |expected: u16| {
-        while running.ask("GET", "/ready", "", "").await.0 != expected {
-            tokio::task::yield_now().await;
-        }
+        let is_expected = async || running.ask("GET", "/ready", "", "").await.0 == expected;
+        wait_until("the state of the database", is_expected).await;
     };
     ready(200).await;
     let person = running.person().await;

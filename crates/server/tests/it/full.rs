@@ -13,7 +13,7 @@ use server::StoreSharing;
 use store::Sqlite;
 use store::testing::Folder;
 
-use crate::client::{Socket, TestServer, ask, whole_exchange, world};
+use crate::client::{Socket, TestServer, ask, wait_until, whole_exchange, world};
 
 /// Environment variable with the file of the child process.
 const FILE: &str = "LUDAMI_TEST_FULL_DISK";
@@ -57,14 +57,12 @@ impl Process {
     }
 
     async fn ready(&self, expected: (u16, &str)) {
-        loop {
+        let is_expected = async || {
             let (status, _, body) = whole_exchange(self.address, "GET", "/ready", "", "").await;
             let body: Value = serde_json::from_str(&body).expect("JSON");
-            if (status, body["store"].as_str().expect("a state")) == expected {
-                return;
-            }
-            tokio::task::yield_now().await;
-        }
+            (status, body["store"].as_str().expect("a state")) == expected
+        };
+        wait_until("the state of the database", is_expected).await;
     }
 }
 

@@ -8,7 +8,7 @@ use store::testing::{Folder, PostgresServer as Database};
 use store::{Sqlite, Store};
 use table::Moment;
 
-use crate::client::{TestPlayer, TestServer, open, world};
+use crate::client::{TestPlayer, TestServer, open, wait_until, world};
 
 async fn ask(running: &TestServer, method: &str, path: &str, person: Option<&TestPlayer>, body: Value) -> (u16, Value) {
     let header = person.map(TestPlayer::header).unwrap_or_default();
@@ -145,9 +145,7 @@ async fn clocks_run_out_without_clients() {
     assert_eq!(stage().await, store::GameStage::Playing);
     let running = TestServer::in_world(Arc::clone(&store), later(4, 3_600_000), StoreSharing::Exclusive).await;
     // No request is sent to the server.
-    while stage().await != store::GameStage::Over {
-        tokio::task::yield_now().await;
-    }
+    wait_until("the end of the game", async || stage().await == store::GameStage::Over).await;
     let (_, full) = ask(&running, "GET", &format!("/api/v1/games/{id}"), None, Value::Null).await;
     assert_eq!(full["state"]["closed"]["how"], "time", "{full}");
     assert_eq!(full["state"]["closed"]["seat"], 1);
