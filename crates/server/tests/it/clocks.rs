@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use server::{StoreSharing, World};
-use store::testing::{Folder, PostgresServer as Database};
+use store::testing::{Fault, FaultyStore, Folder, PostgresServer as Database};
 use store::{Postgres, Store};
 use table::Moment;
 
@@ -129,4 +129,32 @@ async fn a_restart_next_to_another_server_changes_no_clock() {
     assert_eq!(left(&one, &id).await, [420, 599]);
     one.stop().await;
     other.stop().await;
+}
+
+/// The disk is full for longer than the player to move has time: nobody could move, so nobody has lost, and the time
+/// before and after counts.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn time_in_which_nothing_can_be_stored_is_charged_to_no_player() {
+    let (folder, time) = (Folder::new("full-clock"), TestClock::new());
+    let store = FaultyStore::new(open(&folder.path().join("test.db")).await);
+    let running = time.serve(Arc::<FaultyStore>::clone(&store), 1, StoreSharing::Exclusive).await;
+    let (id, anna) = begin(&running).await;
+    time.passes(100);
+    // The server's own heartbeat depends on real time.
+    store.beat(time.0.load(Ordering::Relaxed)).await.expect("it works");
+    store.set(Fault::RefusesChanges);
+    let path = format!("/api/v1/games/{id}/act");
+    let message = json!({"type": "act", "id": "m1", "act": {"do": "move", "ply": 0, "move": "d4"}}).to_string();
+    for _ in 0..3 {
+        time.passes(300);
+        let (status, body) = running.ask("POST", &path, &anna, &message).await;
+        assert_eq!(status, 503, "{body}");
+        assert!(body.contains("busy"), "{body}");
+    }
+    store.set(Fault::None);
+    let (status, body) = running.ask("POST", &path, &anna, &message).await;
+    assert_eq!(status, 200, "{body}");
+    time.passes(1);
+    assert_eq!(left(&running, &id).await, [500, 599]);
+    running.stop().await;
 }

@@ -14,6 +14,8 @@ pub enum Fault {
     None,
     /// Every query fails.
     Fails,
+    /// Every change fails, as on a full disk; reading works.
+    RefusesChanges,
     /// No query is answered until the fault is cleared.
     Hangs,
 }
@@ -41,11 +43,12 @@ impl FaultyStore {
         self.fault.send_replace(fault);
     }
 
-    async fn pass(&self) -> Result<(), StoreError> {
+    async fn pass(&self, is_change: bool) -> Result<(), StoreError> {
         let mut fault = self.fault.subscribe();
         // The sender lives as long as `self`, so waiting cannot fail.
         match fault.wait_for(|fault| *fault != Fault::Hangs).await.as_deref() {
             Ok(Fault::None) => Ok(()),
+            Ok(Fault::RefusesChanges) if !is_change => Ok(()),
             _ => Err(StoreError::Database("a fault of the test".to_owned())),
         }
     }
@@ -56,7 +59,7 @@ macro_rules! with_faults {
         impl $trait for FaultyStore {
             $(fn $name(&self, $($argument: $type),*) -> StoreFuture<'_, $result> {
                 Box::pin(async move {
-                    self.pass().await?;
+                    self.pass(stringify!($kind) == "write").await?;
                     self.inner.$name($($argument),*).await
                 })
             })*

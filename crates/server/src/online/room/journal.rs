@@ -15,7 +15,7 @@ use crate::online::terms::Terms;
 use crate::online::{ActionStep, Online};
 
 impl Inner {
-    /// Excludes from the clocks the periods in which no server ran.
+    /// Excludes from the clocks the periods in which no server could store anything.
     pub(super) fn pause(&mut self, online: &Online) {
         for pause in online.pauses.after(self.seated.since()) {
             self.seated.pause(Moment(pause.from), Moment(pause.until));
@@ -25,6 +25,18 @@ impl Inner {
 }
 
 impl Room {
+    /// Brings the clocks up to date after a failure of the store; an error while it still fails. Comes before every new
+    /// entry, which contains the clocks.
+    pub(super) async fn resume(
+        &self,
+        online: &Arc<Online>,
+        inner: &mut MutexGuard<'_, Inner>,
+    ) -> Result<(), RequestRefusal> {
+        online.resume().await?;
+        inner.pause(online);
+        Ok(())
+    }
+
     /// Stores the consequences of time, premoves and accepted rematches; [`ChangeResult::Conflict`] if another server was
     /// faster.
     pub(super) async fn settle(
@@ -33,6 +45,7 @@ impl Room {
         inner: &mut MutexGuard<'_, Inner>,
     ) -> Result<ChangeResult, RequestRefusal> {
         inner.unsettled = true;
+        self.resume(online, inner).await?;
         if let Some(text) = inner.seated.due(online.now())
             && self.append(online, inner, text, String::new()).await? == ChangeResult::Conflict
         {
@@ -93,7 +106,7 @@ impl Room {
         let append = Append { game: self.id.0, entry, summary: self.summary(inner, online) };
         online.world.reached(ActionStep::Validated);
         inner.stale = true;
-        let appended = online.store.append(append).await?;
+        let appended = online.store.append(append).await.inspect_err(|_| online.pauses.note_failure())?;
         if appended == ChangeResult::Stored {
             online.world.reached(ActionStep::Stored);
             online.metrics.kept();

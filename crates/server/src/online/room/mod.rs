@@ -47,7 +47,7 @@ struct Inner {
     stale: bool,
     /// Consequences of the entries may not be stored yet, because the store failed.
     unsettled: bool,
-    /// No server ran for some time since the last entry, so the clocks differ from those in the entry.
+    /// No server could store anything for some time since the last entry, so the clocks differ from those in the entry.
     paused: bool,
     timer: Option<tokio::task::AbortHandle>,
     rating: Rating,
@@ -117,11 +117,14 @@ impl Room {
         Ok(inner)
     }
 
-    /// Applies new pauses.
+    /// Applies new pauses, and sends the changed clocks.
     pub(crate) async fn rest(self: &Arc<Room>, online: &Arc<Online>) {
         let mut inner = self.inner.lock().await;
         inner.pause(online);
         self.set_timer(online, &mut inner);
+        if inner.paused && inner.seated.is_playing() {
+            self.send_snapshots(online, &mut inner);
+        }
     }
 
     /// Handles a hint that another server has stored this version.

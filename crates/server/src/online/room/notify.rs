@@ -60,6 +60,16 @@ impl Room {
         }
     }
 
+    /// Queues a snapshot for each subscriber, because the clocks have changed without an entry.
+    pub(super) fn send_snapshots(&self, online: &Online, inner: &mut Inner) {
+        let mut subscribers = std::mem::take(&mut inner.subscribers);
+        subscribers.retain(|subscriber| {
+            let snapshot = self.snapshot(online, inner, subscriber.person);
+            subscriber.queue(to_text(&ServerMessage::Snapshot(Box::new(snapshot))).into())
+        });
+        inner.subscribers = subscribers;
+    }
+
     fn snapshot(&self, online: &Online, inner: &Inner, person: Option<Person>) -> Snapshot {
         let names = |person| inner.name(Some(person));
         let seal = (self.terms.commitment.as_str(), &self.opening);
@@ -68,13 +78,24 @@ impl Room {
     }
 }
 
+impl Subscriber {
+    /// Queues a message; returns whether there was room. A subscriber whose queue is full is disconnected rather than
+    /// left with a gap.
+    fn queue(&self, text: Utf8Bytes) -> bool {
+        let queued = self.out.try_send(text).is_ok();
+        if !queued {
+            let _ = self.ended.set(CloseReason::TooSlow);
+        }
+        queued
+    }
+}
+
 impl Inner {
     pub(super) fn name(&self, person: Option<Person>) -> String {
         person.and_then(|person| self.names.get(&person)).cloned().unwrap_or_default()
     }
 
-    /// Queues the event of the last entry for each subscriber. A subscriber whose queue is full is disconnected rather
-    /// than left with a gap.
+    /// Queues the event of the last entry for each subscriber.
     pub(super) fn notify(&mut self) {
         let players = self.seated.involved();
         let seen_as = |subscriber: &Subscriber| subscriber.person.filter(|person| players.contains(person));
@@ -87,12 +108,7 @@ impl Inner {
         let texts: Vec<Utf8Bytes> = texts.collect();
         self.subscribers.retain(|subscriber| {
             let Ok(at) = observers.binary_search(&seen_as(subscriber)) else { return false };
-            let text = &texts[at];
-            let queued = subscriber.out.try_send(text.clone()).is_ok();
-            if !queued {
-                let _ = subscriber.ended.set(CloseReason::TooSlow);
-            }
-            queued
+            subscriber.queue(texts[at].clone())
         });
     }
 }

@@ -71,6 +71,11 @@ impl Room {
             if inner.stale || online.shared {
                 self.catch_up(&online, &mut inner).await?;
             }
+            if self.resume(&online, &mut inner).await.is_err() {
+                // While nothing can be stored, games can be watched. The arrival is stored later.
+                inner.unsettled = true;
+                break;
+            }
             if self.settle(&online, &mut inner).await? == ChangeResult::Conflict {
                 continue;
             }
@@ -119,6 +124,9 @@ impl Room {
         let Ok(mut inner) = self.fresh(online).await else { return false };
         if *online.stopping.borrow() || inner.subscribers.iter().any(|subscriber| subscriber.person == Some(person)) {
             return true;
+        }
+        if self.resume(online, &mut inner).await.is_err() {
+            return false;
         }
         match inner.seated.presence(person, Presence::Away, online.now()) {
             Some(text) => {

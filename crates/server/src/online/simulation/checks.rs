@@ -130,15 +130,16 @@ fn rated(context: &SimulationContext, database: &SimulatedDatabase) {
     }
 }
 
-/// P6: both clocks together have lost exactly the time that passed while a server ran. Games in which both run at the same
-/// time are left out.
+/// P6: both clocks together have lost exactly the time that passed while a server could store moves. Games in which both
+/// run at the same time are left out.
 fn fair(context: &SimulationContext, database: &SimulatedDatabase, entries: &[EntryRow]) {
     if database.games().iter().any(|game| game.game == "kissing") {
         return;
     }
-    let (outages, wakes) = database.outages();
+    let (outages, starts) = database.outages();
+    let outages = union(outages);
     // A server that starts does not know the latency of the answer, and a heartbeat is as old as its latency.
-    let tolerance = 1_000 + 7_000 * wakes as u64;
+    let tolerance = 1_000 + 7_000 * starts as u64;
     let mut begun = None;
     for entry in entries {
         let fact: Value = serde_json::from_str(&entry.text).expect("an entry");
@@ -158,4 +159,17 @@ fn fair(context: &SimulationContext, database: &SimulatedDatabase, entries: &[En
             return;
         }
     }
+}
+
+/// Periods that do not overlap and together cover the same time.
+fn union(mut periods: Vec<(u64, u64)>) -> Vec<(u64, u64)> {
+    periods.sort_unstable();
+    let mut union: Vec<(u64, u64)> = Vec::new();
+    for (from, until) in periods {
+        match union.last_mut() {
+            Some(last) if from <= last.1 => last.1 = last.1.max(until),
+            _ => union.push((from, until)),
+        }
+    }
+    union
 }

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use store::{
     AccountChange, Accounts, Append, BlockRow, ChangeResult, EntryRow, GameRow, GameStage, List, ModerationRow, Pause,
@@ -30,9 +31,10 @@ pub(super) struct Tables {
     pauses: Vec<Pause>,
     /// The true time of the last heartbeat.
     last_beat: Option<u64>,
-    /// Periods in which no server ran, in true time.
+    /// Periods in which no server ran or nothing could be stored, in true time.
     outages: Vec<(u64, u64)>,
-    wakes: usize,
+    /// The number of server starts.
+    starts: usize,
 }
 
 impl Tables {
@@ -45,6 +47,7 @@ impl Tables {
 #[derive(Default)]
 pub(super) struct SimulatedDatabase {
     tables: Mutex<Tables>,
+    full: AtomicBool,
 }
 
 impl SimulatedDatabase {
@@ -64,10 +67,21 @@ impl SimulatedDatabase {
         self.tables().validated.get(&(game.0, version)).copied().unwrap_or_default()
     }
 
-    /// Periods in which no server ran, and the number of server starts.
+    /// Periods in which no server ran or nothing could be stored, and the number of server starts.
     pub(super) fn outages(&self) -> (Vec<(u64, u64)>, usize) {
         let tables = self.tables();
-        (tables.outages.clone(), tables.wakes)
+        (tables.outages.clone(), tables.starts)
+    }
+
+    /// Refuses all changes for some time, as on a full disk.
+    pub(super) async fn fill(&self, context: &SimulationContext, time: Duration) {
+        context.note("the disk is full");
+        let from = context.now();
+        self.full.store(true, Ordering::Relaxed);
+        sleep(time).await;
+        self.full.store(false, Ordering::Relaxed);
+        context.note("the disk has space");
+        self.tables().outages.push((from, context.now()));
     }
 
     /// The number of rated games of a person.
@@ -81,8 +95,12 @@ pub(super) struct Connection {
     pub(super) context: Arc<SimulationContext>,
     pub(super) database: Arc<SimulatedDatabase>,
     pub(super) alive: Arc<AtomicBool>,
+    /// Whether the server has sent a heartbeat.
+    pub(super) started: Arc<AtomicBool>,
     pub(super) size: ClusterSize,
 }
+
+const CHANGES: [&str; 6] = ["create", "append", "rate", "wake", "beat", "rename"];
 
 /// Waits for a random time; never completes if the server has crashed in the meantime.
 async fn wait(context: &SimulationContext, alive: &AtomicBool) {
@@ -115,7 +133,7 @@ impl Connection {
         let asked = context.now();
         tokio::spawn(async move {
             wait(&context, &alive).await;
-            if context.fault(80) {
+            if context.fault(80) || (CHANGES.contains(&name) && database.full.load(Ordering::Relaxed)) {
                 context.note(&format!("{name} fails"));
                 let _ = answer.send(Err(broken()));
                 return;
@@ -227,9 +245,10 @@ impl Store for Connection {
 
     /// A database shared by several servers has its own, correct clock; a file has none.
     fn wake(&self, wall: u64, silence: u64) -> StoreFuture<'_, u64> {
-        let (context, size) = (Arc::clone(&self.context), self.size);
-        self.query("wake", move |tables, _| {
+        let (context, size, started) = (Arc::clone(&self.context), self.size, Arc::clone(&self.started));
+        self.query("wake", move |tables, asked| {
             let truth = context.now();
+            let starts = !started.load(Ordering::Relaxed);
             let now = match size {
                 ClusterSize::One => wall,
                 ClusterSize::Two => truth,
@@ -241,16 +260,18 @@ impl Store for Connection {
             if let Some(last) = tables.last_beat
                 && truth > last + silence
             {
-                tables.outages.push((last, truth));
+                let runs_already = !starts && size == ClusterSize::One;
+                tables.outages.push((last, if runs_already { asked } else { truth }));
             }
             tables.beat = tables.beat.max(now);
             tables.last_beat = Some(truth);
-            tables.wakes += 1;
+            tables.starts += usize::from(starts);
             tables.beat
         })
     }
 
     fn beat(&self, now: u64) -> StoreFuture<'_, u64> {
+        self.started.store(true, Ordering::Relaxed);
         self.query("beat", move |tables, asked| {
             tables.beat = tables.beat.max(now);
             tables.last_beat = tables.last_beat.max(Some(asked));

@@ -68,7 +68,11 @@ async fn simulate(seed: u64, secret: u8) -> (SeedReport, SimulationOutcome) {
         .into_iter()
         .map(|person| tokio::spawn(SimulatedClient::new(Arc::clone(&context), Arc::clone(&cluster), person).run()))
         .collect();
-    for _ in 0..context.below(14) + 4 {
+    for round in 0..context.below(14) + 4 {
+        if round == 2 && seed % 5 == 3 {
+            // Longer than the tolerance of the check of the clocks.
+            database.fill(&context, Duration::from_secs(60) + context.millis(30_000)).await;
+        }
         sleep(Duration::from_millis(context.below(3_000))).await;
         cluster.disturb().await;
     }

@@ -96,6 +96,7 @@ impl Cluster {
             context: Arc::clone(&self.context),
             database: Arc::clone(&self.database),
             alive: Arc::clone(&alive),
+            started: Arc::default(),
             size: self.size,
         };
         let sharing = match self.size {

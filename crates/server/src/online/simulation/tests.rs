@@ -16,7 +16,7 @@ use super::{GAME, KULAMI, SeedReport, run, secrecy, simulate};
 use crate::online::Online;
 
 /// Seeds that have failed before.
-const REGRESSIONS: [u64; 10] = [2, 8, 12, 36, 60, 64, 172, 254, 376, 1_789];
+const REGRESSIONS: [u64; 13] = [2, 8, 12, 36, 60, 64, 172, 254, 376, 1_789, 4_078, 7_688, 8_758];
 
 /// The seeds to run: `LUDAMI_SIMULATION_SEEDS` of them, from `LUDAMI_SIMULATION_FROM` on.
 fn seeds() -> Range<u64> {
