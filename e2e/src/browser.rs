@@ -9,10 +9,12 @@ use fantoccini::Client;
 use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
 use fantoccini::elements::Element;
 use serde_json::{Value, json};
+use tokio::task::JoinError;
 
 use crate::command::DriverCommand;
 use crate::driver::Driver;
 use crate::program::ServerProgram;
+use crate::webkit::WebKitDriver;
 use crate::{axe, keys, target};
 
 /// Screen sizes.
@@ -54,7 +56,33 @@ pub struct Browser {
     client: Client,
     origin: String,
     program: Arc<Mutex<Option<ServerProgram>>>,
+    console: ConsoleSource,
 }
+
+/// Where errors on the console are read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum ConsoleSource {
+    /// From the driver, which records them.
+    Driver,
+    /// From the page, where [`RECORD_ERRORS`] records them.
+    Page,
+}
+
+/// Records errors in the storage of the window, where they outlive the page.
+const RECORD_ERRORS: &str = "
+    if (window.recordsErrors) return;
+    window.recordsErrors = true;
+    const note = (...words) => sessionStorage.setItem('errors', (sessionStorage.getItem('errors') ?? '') + words.join(' ') + '\\n');
+    const { error } = console;
+    console.error = (...words) => { note(...words); error.apply(console, words); };
+    addEventListener('error', (event) => note(event.message));
+    addEventListener('unhandledrejection', (event) => note(event.reason));";
+
+/// Returns the recorded errors, once.
+const TAKE_ERRORS: &str = "
+    const errors = sessionStorage.getItem('errors') ?? '';
+    sessionStorage.removeItem('errors');
+    return errors.split('\\n').filter((line) => line !== '');";
 
 /// Opens a new browser on a new server, runs the test, and closes both. Errors on the console fail the test.
 pub async fn visit<F: Future<Output = ()> + Send + 'static>(test: impl FnOnce(Browser) -> F) {
@@ -78,18 +106,39 @@ pub async fn meet_over<const N: usize, F: Future<Output = ()> + Send + 'static>(
     let mut browsers = Vec::with_capacity(N);
     for _ in 0..N {
         let client = driver.connect().await;
-        browsers.push(Browser { client, origin: origin.clone(), program: Arc::clone(&program) });
+        let (origin, program) = (origin.clone(), Arc::clone(&program));
+        browsers.push(Browser { client, origin, program, console: ConsoleSource::Driver });
     }
     let browsers: [Browser; N] = browsers.try_into().unwrap_or_else(|_| unreachable!("so many were opened"));
     // A separate task, so that the browsers are closed whatever happens in it.
     let visited = tokio::spawn(test(browsers.clone())).await;
+    finish(browsers, visited).await;
+    drop(driver);
+}
+
+/// Opens WebKit in a window as small as a phone on a new server, runs the test, and closes both. Errors on the console
+/// fail the test.
+pub async fn visit_in_webkit<F: Future<Output = ()> + Send + 'static>(test: impl FnOnce(Browser) -> F) {
+    let program = ServerProgram::start(None);
+    let origin = program.origin.clone();
+    let driver = WebKitDriver::start();
+    let client = driver.connect().await;
+    let (width, height) = ScreenSize::Phone.size();
+    client.set_window_size(width, height).await.expect("the window gets this size");
+    let program = Arc::new(Mutex::new(Some(program)));
+    let browser = Browser { client, origin, program, console: ConsoleSource::Page };
+    finish([browser.clone()], tokio::spawn(test(browser)).await).await;
+    drop(driver);
+}
+
+/// Closes browsers after a test; fails if the test has failed or a console has errors.
+async fn finish<const N: usize>(browsers: [Browser; N], visited: Result<(), JoinError>) {
     let mut complaints = Vec::new();
     let mut closed = Vec::new();
     for browser in browsers {
         complaints.extend(browser.complaints().await);
         closed.push(browser.client.close().await);
     }
-    drop(driver);
     if let Err(error) = visited {
         eprintln!("the console said: {complaints:#?}");
         std::panic::resume_unwind(error.into_panic());
@@ -147,6 +196,9 @@ impl Browser {
 
     async fn drawn(&self) {
         self.wait_until("the page has a heading", "document.querySelector('main h1')").await;
+        if self.console == ConsoleSource::Page {
+            self.run(RECORD_ERRORS).await;
+        }
     }
 
     /// Runs a script and returns its result.
@@ -323,6 +375,11 @@ impl Browser {
 
     /// Errors on the console since the last call.
     pub async fn complaints(&self) -> Vec<String> {
+        if self.console == ConsoleSource::Page {
+            let errors = self.run(TAKE_ERRORS).await;
+            let errors = errors.as_array().cloned().unwrap_or_default();
+            return errors.iter().map(|error| error.as_str().unwrap_or_default().to_owned()).collect();
+        }
         let said = self.client.issue_cmd(DriverCommand::Console).await.expect("the console is read");
         let entries = said.as_array().cloned().unwrap_or_default();
         let severe = entries.iter().filter(|entry| entry["level"] == "SEVERE");

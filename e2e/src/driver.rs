@@ -8,7 +8,7 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::json;
 
 /// Timeout of scripts and page loads in milliseconds: longer than anything the tests wait for.
-const TIMEOUT_MILLIS: u32 = 300_000;
+pub(crate) const TIMEOUT_MILLIS: u32 = 300_000;
 
 /// Number of attempts to start a driver.
 const STARTS: usize = 10;

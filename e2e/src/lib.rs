@@ -1,6 +1,7 @@
 //! The page in a real browser, and real servers under [`load`].
 //!
-//! The browser is Chromium, driven through its driver, on a page served by the real program.
+//! The browser is Chromium, or WebKit for [`visit_in_webkit`], driven through its driver, on a page served by the real
+//! program.
 //!
 //! ```no_run
 //! # async fn example() {
@@ -23,10 +24,11 @@ mod driver;
 pub mod keys;
 pub mod load;
 mod program;
+mod webkit;
 
 use std::path::{Path, PathBuf};
 
-pub use browser::{Browser, ScreenSize, meet, meet_over, visit};
+pub use browser::{Browser, ScreenSize, meet, meet_over, visit, visit_in_webkit};
 use game::record::{self, Record};
 pub use program::ludami;
 

@@ -20,9 +20,11 @@ pub const SERVICES: [Tool; 2] = [
 ];
 
 /// What tests of the page need. The accessibility checker axe-core comes from the npm registry or from PyPI.
-pub const BROWSER: [Tool; 3] = [
+pub const BROWSER: [Tool; 5] = [
     Tool { probes: &[&["chromium", "--version"]], package: "chromium" },
     Tool { probes: &[&["chromedriver", "--version"]], package: "chromium-driver" },
+    Tool { probes: &[&["WebKitWebDriver", "--version"]], package: "webkit2gtk-driver" },
+    Tool { probes: &[&["sh", "-c", "command -v Xvfb"]], package: "xvfb" },
     Tool { probes: &[&["npm", "--version"], &["python3", "-m", "pip", "--version"]], package: "python3-pip" },
 ];
 

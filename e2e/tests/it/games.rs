@@ -25,7 +25,7 @@ impl PlacedPiece<'_> {
 }
 
 /// Opens the game of a record before its first move, for people at one screen.
-async fn open(browser: &Browser, record: &Record) {
+pub(crate) async fn open(browser: &Browser, record: &Record) {
     let begun = Record { moves: Vec::new(), result: None, ..record.clone() };
     browser.go("/").await;
     let text = Value::from(begun.to_string());
@@ -74,7 +74,7 @@ impl PagePlayer<'_> {
     }
 
     /// In games with hidden information the device is handed over.
-    async fn lift_curtain(&mut self) {
+    pub(crate) async fn lift_curtain(&mut self) {
         if self.holds("document.querySelector('.curtain')").await {
             match &self.hand {
                 InputDevice::Pointer => self.browser.press(".curtain button").await,
@@ -196,13 +196,13 @@ impl ArrowKeyMap {
 }
 
 /// The record that the page has saved.
-async fn kept(browser: &Browser) -> Record {
+pub(crate) async fn kept(browser: &Browser) -> Record {
     let text = browser.run("return localStorage.getItem('ludami.game.test')").await;
     let mut records = record::read(text.as_str().expect("a kept game")).expect("a record");
     records.swap_remove(0)
 }
 
-fn texts(record: &Record) -> Vec<&str> {
+pub(crate) fn texts(record: &Record) -> Vec<&str> {
     record.moves.iter().map(|mv| mv.text.as_str()).collect()
 }
 

@@ -23,4 +23,5 @@ mod strangers;
 mod study;
 mod table;
 mod thinking;
+mod webkit;
 mod workshop;
