@@ -18,7 +18,7 @@ pub const fn what(language: Language) -> &'static str {
 
 /// Heading.
 pub const fn authors_title(language: Language) -> &'static str {
-    language.pick("Who made these games", "Wer diese Spiele gemacht hat", "Les auteurs de ces jeux")
+    language.pick("The authors of these games", "Die Autoren dieser Spiele", "Les auteurs de ces jeux")
 }
 
 /// Authors and publishers of Kulami.
@@ -45,7 +45,7 @@ pub const fn authors_gurami(language: Language) -> &'static str {
 /// Thanks to them.
 pub const fn thanks(language: Language) -> &'static str {
     language.pick(
-        "The games are theirs, and we thank them. With the real box on the table they are at their best.",
+        "The games are theirs, and we thank them. They are at their best with the real box on the table.",
         "Die Spiele gehören ihnen, und wir danken ihnen. Mit der echten Schachtel auf dem Tisch sind sie am \
          schönsten.",
         "Ces jeux sont les leurs, et nous les remercions. C’est avec la vraie boîte sur la table qu’ils sont les \
@@ -61,9 +61,12 @@ pub const fn private_title(language: Language) -> &'static str {
 /// What data is stored, and where.
 pub const fn private(language: Language) -> &'static str {
     language.pick(
-        "Games stay in your browser. Nothing is loaded from other places, and nobody is tracked.",
-        "Partien bleiben in deinem Browser. Nichts wird von anderswo geladen, und niemand wird verfolgt.",
-        "Les parties restent dans votre navigateur. Rien n’est chargé d’ailleurs, personne n’est suivi.",
+        "Games at this screen stay in your browser; online games are stored by the server. Nothing is loaded from \
+         other sites, and there is no tracking.",
+        "Partien an diesem Gerät bleiben in deinem Browser, Online-Partien speichert der Server. Nichts wird von \
+         anderen Seiten geladen, und es gibt kein Tracking.",
+        "Les parties jouées sur cet écran restent dans votre navigateur ; le serveur garde les parties en ligne. Rien \
+         n’est chargé d’un autre site, et il n’y a aucun suivi.",
     )
 }
 
@@ -83,11 +86,7 @@ pub const fn run(language: Language) -> &'static str {
 
 /// Link.
 pub const fn api(language: Language) -> &'static str {
-    language.pick(
-        "For programs: the interface",
-        "Für Programme: die Schnittstelle",
-        "Pour les programmes : l’interface",
-    )
+    language.pick("For programmers: the API", "Für Programmierer: die API", "Pour programmer : l’API")
 }
 
 /// Under which terms.

@@ -21,7 +21,7 @@ pub fn rating(language: Language, game: &str, rating: i32, deviation: u32, games
 pub fn rating_beside(language: Language, rating: i32) -> String {
     match language {
         Language::English => format!("rating {rating}"),
-        Language::German => format!("Wertung {rating}"),
+        Language::German => format!("Wertungszahl {rating}"),
         Language::French => format!("classement {rating}"),
     }
 }
@@ -39,16 +39,18 @@ pub const fn more(language: Language) -> &'static str {
 /// What a password is for.
 pub const fn password_line(language: Language) -> &'static str {
     language.pick(
-        "Nobody needs a password. With one, nobody else can take your name, and you can play under it on other devices.",
-        "Niemand braucht ein Passwort. Mit einem kann kein anderer deinen Namen nehmen, und du kannst auf anderen Geräten unter ihm spielen.",
-        "Personne n’a besoin d’un mot de passe. Avec lui, nul autre ne peut prendre votre nom, et vous pouvez jouer sous ce nom sur d’autres appareils.",
+        "A password is optional. It keeps others from taking your name, and lets you use it on other devices.",
+        "Ein Passwort ist freiwillig. Damit kann niemand sonst deinen Namen nehmen, und du kannst ihn auf anderen \
+         Geräten verwenden.",
+        "Le mot de passe est facultatif. Il empêche les autres de prendre votre nom et vous permet de l’utiliser sur \
+         d’autres appareils.",
     )
 }
 
 /// The name is protected by a password.
 pub fn kept(language: Language, name: &str) -> String {
     match language {
-        Language::English => format!("A password keeps the name {name}."),
+        Language::English => format!("The name {name} is protected by a password."),
         Language::German => format!("Ein Passwort schützt den Namen {name}."),
         Language::French => format!("Un mot de passe protège le nom {name}."),
     }
@@ -65,17 +67,17 @@ pub const fn password(language: Language) -> &'static str {
 
 /// Field: the password until now.
 pub const fn old_password(language: Language) -> &'static str {
-    language.pick("Password until now", "Bisheriges Passwort", "Mot de passe actuel")
+    language.pick("Current password", "Bisheriges Passwort", "Mot de passe actuel")
 }
 
 /// Button: changes the password.
 pub const fn change_password(language: Language) -> &'static str {
-    language.pick("Change the password", "Passwort ändern", "Changer le mot de passe")
+    language.pick("Change password", "Passwort ändern", "Changer le mot de passe")
 }
 
 /// Heading of the devices on which the reader is signed in.
 pub const fn devices(language: Language) -> &'static str {
-    language.pick("Where you are signed in", "Wo du angemeldet bist", "Où vous êtes connecté")
+    language.pick("Your devices", "Deine Geräte", "Vos appareils connectés")
 }
 
 /// A device about which nothing is known.
@@ -104,26 +106,26 @@ pub const fn sign_out_device(language: Language) -> &'static str {
 
 /// Button: signs this device out.
 pub const fn log_out(language: Language) -> &'static str {
-    language.pick("Log out", "Hier abmelden", "Se déconnecter")
+    language.pick("Sign out here", "Hier abmelden", "Se déconnecter")
 }
 
 /// Asked before that, without a password.
 pub const fn log_out_question(language: Language) -> &'static str {
     language.pick(
-        "Without a password you cannot come back to this name and its games. Really log out?",
-        "Ohne Passwort kommst du nicht zu diesem Namen und seinen Partien zurück. Wirklich abmelden?",
-        "Sans mot de passe, vous ne pourrez pas revenir à ce nom ni à ses parties. Vraiment se déconnecter ?",
+        "Without a password you cannot come back to this name and its games. Sign out anyway?",
+        "Ohne Passwort kommst du nicht zu diesem Namen und seinen Partien zurück. Trotzdem abmelden?",
+        "Sans mot de passe, vous ne pourrez pas revenir à ce nom ni à ses parties. Se déconnecter quand même ?",
     )
 }
 
 /// After that.
 pub const fn logged_out(language: Language) -> &'static str {
-    language.pick("You are logged out.", "Du bist abgemeldet.", "Vous êtes déconnecté.")
+    language.pick("Signed out.", "Abgemeldet.", "Déconnexion effectuée.")
 }
 
 /// Button: protects the name with a password.
 pub const fn keep(language: Language) -> &'static str {
-    language.pick("Keep my name", "Meinen Namen schützen", "Protéger mon nom")
+    language.pick("Protect my name", "Meinen Namen schützen", "Protéger mon nom")
 }
 
 /// Button: signs in with a name and password.
@@ -138,21 +140,23 @@ pub const fn export(language: Language) -> &'static str {
 
 /// Button: deletes the account.
 pub const fn forget(language: Language) -> &'static str {
-    language.pick("Forget me", "Vergiss mich", "M’oublier")
+    language.pick("Delete my data", "Meine Daten löschen", "Supprimer mes données")
 }
 
 /// Confirmation question before that.
 pub const fn forget_question(language: Language) -> &'static str {
     language.pick(
-        "Your name, password and ratings will be gone. Games that were played stay, without your name. Really?",
-        "Dein Name, dein Passwort und deine Wertungen sind dann weg. Gespielte Partien bleiben, ohne deinen Namen. Wirklich?",
-        "Votre nom, votre mot de passe et vos classements disparaîtront. Les parties jouées restent, sans votre nom. Vraiment ?",
+        "Your name, password and ratings will be deleted. Games you have played stay without your name. Delete them?",
+        "Dein Name, dein Passwort und deine Wertungszahlen werden gelöscht. Gespielte Partien bleiben ohne deinen \
+         Namen. Löschen?",
+        "Votre nom, votre mot de passe et vos classements seront supprimés. Vos parties restent, sans votre nom. \
+         Supprimer ?",
     )
 }
 
 /// Shown after that.
 pub const fn forgotten(language: Language) -> &'static str {
-    language.pick("You are forgotten.", "Du bist vergessen.", "Vous êtes oublié.")
+    language.pick("Your data has been deleted.", "Deine Daten sind gelöscht.", "Vos données sont supprimées.")
 }
 
 /// The request succeeded.
@@ -178,25 +182,21 @@ pub enum AccountError {
 /// The text for an error.
 pub const fn refused(language: Language, refused: AccountError) -> &'static str {
     match refused {
-        AccountError::WrongPassword => language.pick(
-            "This name and this password do not belong together.",
-            "Dieser Name und dieses Passwort gehören nicht zusammen.",
-            "Ce nom et ce mot de passe ne vont pas ensemble.",
-        ),
+        AccountError::WrongPassword => {
+            language.pick("Wrong name or password.", "Name oder Passwort ist falsch.", "Nom ou mot de passe incorrect.")
+        }
         AccountError::NameKept => language.pick(
-            "Somebody else keeps this name by a password.",
-            "Diesen Namen schützt schon jemand mit einem Passwort.",
-            "Quelqu’un d’autre protège ce nom par un mot de passe.",
+            "This name belongs to another player.",
+            "Dieser Name gehört schon jemand anderem.",
+            "Ce nom appartient déjà à quelqu’un d’autre.",
         ),
-        AccountError::Length => language.pick(
-            "That is too short or too long.",
-            "Das ist zu kurz oder zu lang.",
-            "C’est trop court ou trop long.",
-        ),
+        AccountError::Length => {
+            language.pick("Too short or too long.", "Zu kurz oder zu lang.", "Trop court ou trop long.")
+        }
         AccountError::CommonPassword => language.pick(
-            "Many people use this password, so it is guessed first. Choose another one.",
-            "Dieses Passwort benutzen viele, darum wird es zuerst erraten. Wähle ein anderes.",
-            "Beaucoup utilisent ce mot de passe, il est donc deviné en premier. Choisissez-en un autre.",
+            "This password is too common. Choose another one.",
+            "Dieses Passwort ist zu verbreitet. Wähle ein anderes.",
+            "Ce mot de passe est trop courant. Choisissez-en un autre.",
         ),
         AccountError::Other => language.pick(
             "That did not work. Try again in a minute.",

@@ -56,7 +56,7 @@ pub fn piece(language: Language, piece: Piece) -> String {
 pub const fn shade(language: Language, shade: Shade) -> &'static str {
     match shade {
         Shade::White => language.pick("white", "weiß", "blanche"),
-        Shade::Gray => language.pick("gray", "grau", "grise"),
+        Shade::Gray => language.pick("grey", "grau", "grise"),
     }
 }
 
@@ -64,7 +64,7 @@ pub const fn shade(language: Language, shade: Shade) -> &'static str {
 pub const fn fields_of_shade(language: Language, shade: Shade) -> &'static str {
     match shade {
         Shade::White => language.pick("White fields", "Weiße Felder", "Cases blanches"),
-        Shade::Gray => language.pick("Gray fields", "Graue Felder", "Cases grises"),
+        Shade::Gray => language.pick("Grey fields", "Graue Felder", "Cases grises"),
     }
 }
 

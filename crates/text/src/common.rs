@@ -205,12 +205,12 @@ pub const fn off(language: Language) -> &'static str {
 
 /// While something is loading.
 pub const fn loading(language: Language) -> &'static str {
-    language.pick("Loading …", "Wird geladen …", "Chargement …")
+    language.pick("Loading…", "Wird geladen…", "Chargement…")
 }
 
 /// While something long is being computed.
 pub const fn working(language: Language) -> &'static str {
-    language.pick("Working …", "Einen Moment …", "Un instant …")
+    language.pick("Working…", "Einen Moment…", "Un instant…")
 }
 
 /// Progress of something long, as a percentage.
@@ -225,9 +225,9 @@ pub fn progress(language: Language, percent: &str) -> String {
 /// Progress: N of M.
 pub fn part_of(language: Language, done: u32, all: u32) -> String {
     match language {
-        Language::English => format!("{done} of {all} …"),
-        Language::German => format!("{done} von {all} …"),
-        Language::French => format!("{done} sur {all} …"),
+        Language::English => format!("{done} of {all}…"),
+        Language::German => format!("{done} von {all}…"),
+        Language::French => format!("{done} sur {all}…"),
     }
 }
 

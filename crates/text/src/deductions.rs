@@ -115,8 +115,8 @@ fn plain(numbers: engine::puzzle::Numbers) -> String {
 
 const fn colour_of(language: Language, shade: Shade) -> &'static str {
     match shade {
-        Shade::White => language.pick("white fields", "weiße Felder", "cases blanches"),
-        Shade::Gray => language.pick("gray fields", "graue Felder", "cases grises"),
+        Shade::White => language.pick("white fields", "weißen Felder", "cases blanches"),
+        Shade::Gray => language.pick("grey fields", "grauen Felder", "cases grises"),
     }
 }
 
@@ -132,7 +132,7 @@ fn colour_fields(language: Language, shade: Shade) -> String {
 fn last_in_stripe(language: Language, stripe: &str, field: &str) -> String {
     match language {
         Language::English => {
-            format!("{stripe}: only {field} is free. Its number is the difference of white and gray.")
+            format!("{stripe}: only {field} is free. Its number is the difference between white and grey.")
         }
         Language::German => {
             format!("{stripe}: Nur {field} ist frei. Seine Zahl ist der Unterschied von Weiß und Grau.")

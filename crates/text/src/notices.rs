@@ -10,9 +10,9 @@ pub fn record(language: Language, error: &RecordError) -> String {
     let (line, column) = (error.place.line, error.place.column);
     match &error.fault {
         RecordFault::Form(_) => match language {
-            Language::English => format!("Line {line}, column {column}: this is not written as a game."),
-            Language::German => format!("Zeile {line}, Spalte {column}: So wird keine Partie geschrieben."),
-            Language::French => format!("Ligne {line}, colonne {column} : ce n’est pas écrit comme une partie."),
+            Language::English => format!("Line {line}, column {column}: this is not a valid game record."),
+            Language::German => format!("Zeile {line}, Spalte {column}: Das ist keine gültige Partie."),
+            Language::French => format!("Ligne {line}, colonne {column} : ce n’est pas une partie valide."),
         },
         RecordFault::Tag { name, .. } => match language {
             Language::English => format!("Line {line}, column {column}: something is wrong with “{name}”."),
@@ -26,7 +26,7 @@ pub fn record(language: Language, error: &RecordError) -> String {
         },
         RecordFault::Result { stated, real } => match language {
             Language::English => {
-                format!("Line {line}, column {column}: the game says {stated}, but its moves make {real}.")
+                format!("Line {line}, column {column}: the result is given as {stated}, but the moves give {real}.")
             }
             Language::German => {
                 format!("Zeile {line}, Spalte {column}: Als Ergebnis steht da {stated}, die Züge ergeben {real}.")
@@ -46,9 +46,9 @@ pub const fn details(language: Language) -> &'static str {
 /// Offline.
 pub const fn offline(language: Language) -> &'static str {
     language.pick(
-        "You are offline. Everything except play with people elsewhere still works.",
-        "Du bist offline. Alles außer Partien mit anderen über das Netz geht weiter.",
-        "Vous êtes hors ligne. Tout marche encore, sauf jouer à distance.",
+        "You are offline. Everything except online play still works.",
+        "Du bist offline. Alles außer Online-Partien funktioniert weiter.",
+        "Vous êtes hors ligne. Tout fonctionne encore, sauf le jeu en ligne.",
     )
 }
 
@@ -62,7 +62,7 @@ pub const fn offline_ready(language: Language) -> &'static str {
     language.pick(
         "Ludami is ready to work offline.",
         "Ludami funktioniert jetzt auch offline.",
-        "Ludami est prêt à marcher hors ligne.",
+        "Ludami fonctionne maintenant hors ligne.",
     )
 }
 
@@ -112,7 +112,7 @@ pub const fn broken_link(language: Language) -> &'static str {
 /// What to do.
 pub const fn broken_link_line(language: Language) -> &'static str {
     language.pick(
-        "Part of it is missing or changed. Ask for it once more, or begin something new.",
+        "Part of it is missing or changed. Ask for it again, or start something new.",
         "Ein Teil fehlt oder ist verändert. Lass ihn dir noch einmal schicken oder beginne etwas Neues.",
         "Une partie manque ou a changé. Redemandez-le, ou commencez autre chose.",
     )
@@ -130,7 +130,7 @@ pub const fn broken_game(language: Language) -> &'static str {
 /// What to do.
 pub const fn broken_game_line(language: Language) -> &'static str {
     language.pick(
-        "It is still kept as it is. You can save its text and look at what is wrong.",
+        "It is kept as it is. You can save its text and see what is wrong.",
         "Sie bleibt erhalten, wie sie ist. Du kannst ihren Text speichern und ansehen, was nicht stimmt.",
         "Elle est gardée telle quelle. Vous pouvez enregistrer son texte et voir ce qui ne va pas.",
     )
@@ -143,23 +143,23 @@ pub const fn save_text(language: Language) -> &'static str {
 
 /// Button.
 pub const fn to_home(language: Language) -> &'static str {
-    language.pick("To the games", "Zu den Spielen", "Vers les jeux")
+    language.pick("Back to the games", "Zurück zu den Spielen", "Retour aux jeux")
 }
 
 /// The storage quota is exhausted.
 pub const fn storage_full(language: Language) -> &'static str {
     language.pick(
-        "The browser has no room left. Delete old games, or save them as files.",
-        "Der Browser hat keinen Platz mehr. Lösche alte Partien oder speichere sie als Datei.",
-        "Le navigateur n’a plus de place. Supprimez d’anciennes parties ou enregistrez-les.",
+        "The browser’s storage is full. Delete old games, or save them as files.",
+        "Der Speicher des Browsers ist voll. Lösche alte Partien oder speichere sie als Datei.",
+        "La mémoire du navigateur est pleine. Supprimez d’anciennes parties ou enregistrez-les.",
     )
 }
 
 /// Local storage is not available.
 pub const fn storage_missing(language: Language) -> &'static str {
     language.pick(
-        "This browser keeps nothing. Save your game as a file before you leave.",
-        "Dieser Browser behält nichts. Speichere deine Partie als Datei, bevor du gehst.",
+        "This browser stores nothing. Save your game as a file before you leave.",
+        "Dieser Browser speichert nichts. Speichere deine Partie als Datei, bevor du gehst.",
         "Ce navigateur ne garde rien. Enregistrez votre partie avant de partir.",
     )
 }
@@ -167,8 +167,8 @@ pub const fn storage_missing(language: Language) -> &'static str {
 /// The engine has failed.
 pub const fn worker_failed(language: Language) -> &'static str {
     language.pick(
-        "The computer player has stopped. Start it again?",
-        "Der Computerspieler ist stehen geblieben. Neu starten?",
+        "The computer player has stopped. Restart it?",
+        "Der Computer spielt nicht weiter. Neu starten?",
         "L’ordinateur s’est arrêté. Le relancer ?",
     )
 }

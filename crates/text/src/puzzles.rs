@@ -40,7 +40,7 @@ pub const fn gurami(language: Language) -> &'static str {
 /// Below the heading.
 pub const fn what(language: Language) -> &'static str {
     language.pick(
-        "Fill in the numbers so that white and gray have the same sum in every stripe.",
+        "Fill in the numbers so that white and grey have the same sum in every stripe.",
         "Trage die Zahlen so ein, dass in jedem Streifen Weiß und Grau dieselbe Summe haben.",
         "Placez les nombres pour que blanc et gris aient la même somme dans chaque bande.",
     )
@@ -49,7 +49,7 @@ pub const fn what(language: Language) -> &'static str {
 /// Second half of the rule.
 pub fn once_each(language: Language, most: u32) -> String {
     match language {
-        Language::English => format!("White has each number from 1 to {most} once, and so has gray."),
+        Language::English => format!("White has each number from 1 to {most} once, and so has grey."),
         Language::German => format!("Weiß hat jede Zahl von 1 bis {most} genau einmal, Grau auch."),
         Language::French => format!("Le blanc a chaque nombre de 1 à {most} une fois, le gris aussi."),
     }
@@ -81,7 +81,7 @@ pub const fn daily(language: Language) -> &'static str {
 
 /// Heading of the grades.
 pub const fn level(language: Language) -> &'static str {
-    language.pick("How hard", "Schwierigkeit", "Difficulté")
+    language.pick("Difficulty", "Schwierigkeit", "Difficulté")
 }
 
 /// Heading of the boards.
@@ -106,7 +106,7 @@ pub const fn pencil(language: Language) -> &'static str {
 
 /// Button: fills in all possible pencil marks.
 pub const fn pencil_fill(language: Language) -> &'static str {
-    language.pick("Note all that is possible", "Alles Mögliche notieren", "Noter tous les possibles")
+    language.pick("Fill in all pencil marks", "Alles Mögliche notieren", "Noter tous les possibles")
 }
 
 /// Button: clears a field.
@@ -126,7 +126,7 @@ pub const fn hint(language: Language) -> &'static str {
 
 /// Button: next sentence of the hint.
 pub const fn next_hint(language: Language) -> &'static str {
-    language.pick("Tell me more", "Mehr dazu", "En dire plus")
+    language.pick("More", "Mehr dazu", "En dire plus")
 }
 
 /// The first hint; takes the name of the stripe within a sentence.
@@ -206,9 +206,9 @@ pub const fn give_up(language: Language) -> &'static str {
 /// A given number cannot be changed.
 pub const fn given_cannot_change(language: Language) -> &'static str {
     language.pick(
-        "This number belongs to the puzzle. It stays.",
-        "Diese Zahl gehört zum Rätsel. Sie bleibt.",
-        "Ce nombre fait partie de l’énigme. Il reste.",
+        "This number is part of the puzzle and cannot be changed.",
+        "Diese Zahl gehört zum Rätsel und lässt sich nicht ändern.",
+        "Ce nombre fait partie de l’énigme et ne peut pas être changé.",
     )
 }
 
@@ -219,7 +219,7 @@ pub const fn print_sheet(language: Language) -> &'static str {
 
 /// Button: generates the puzzles of a sheet.
 pub const fn make_sheet(language: Language) -> &'static str {
-    language.pick("Make the puzzles", "Rätsel erstellen", "Créer les énigmes")
+    language.pick("Create the puzzles", "Rätsel erstellen", "Créer les énigmes")
 }
 
 /// No puzzle of this board and level was found.
@@ -273,7 +273,7 @@ pub fn best_time(language: Language, seconds: u32) -> String {
 /// The sums of the stripe under the pointer.
 pub fn sums_now(language: Language, white: u32, gray: u32) -> String {
     match language {
-        Language::English => format!("White {white}, gray {gray}"),
+        Language::English => format!("White {white}, grey {gray}"),
         Language::German => format!("Weiß {white}, Grau {gray}"),
         Language::French => format!("Blanc {white}, gris {gray}"),
     }
@@ -287,9 +287,9 @@ pub const fn challenge(language: Language) -> &'static str {
 /// Description of the page about lines.
 pub const fn challenge_what(language: Language) -> &'static str {
     language.pick(
-        "Lay the 24 numbers of a line one after another. Whoever plays the same line can compare.",
-        "Lege die 24 Zahlen einer Reihe nacheinander. Wer dieselbe Reihe spielt, kann vergleichen.",
-        "Posez les 24 nombres d’une file l’un après l’autre. Qui joue la même file peut comparer.",
+        "Place the 24 numbers of a line one after another, and compare with everyone who plays the same line.",
+        "Lege die 24 Zahlen einer Reihe nacheinander und vergleiche dich mit allen, die dieselbe Reihe spielen.",
+        "Posez les 24 nombres d’une file l’un après l’autre, et comparez avec ceux qui jouent la même file.",
     )
 }
 
@@ -301,7 +301,7 @@ pub const fn another_line(language: Language) -> &'static str {
 /// The link contains no valid line.
 pub const fn no_line(language: Language) -> &'static str {
     language.pick(
-        "This is no line: it needs 24 numbers, each from 1 to 6 four times.",
+        "This is not a valid line: it needs 24 numbers, four of each from 1 to 6.",
         "Das ist keine Reihe: Sie braucht 24 Zahlen, jede von 1 bis 6 viermal.",
         "Ce n’est pas une file : il faut 24 nombres, chacun de 1 à 6 quatre fois.",
     )
@@ -380,7 +380,7 @@ pub fn your_best(language: Language, points: u32) -> String {
     let points = nouns::points(language, points);
     match language {
         Language::English => format!("Your best: {points}"),
-        Language::German => format!("Dein Bestes: {points}"),
+        Language::German => format!("Dein bestes Ergebnis: {points}"),
         Language::French => format!("Votre meilleur : {points}"),
     }
 }

@@ -88,7 +88,7 @@ pub const fn theme(language: Language) -> &'static str {
 
 /// Choice.
 pub const fn theme_system(language: Language) -> &'static str {
-    language.pick("As the device", "Wie das Gerät", "Comme l’appareil")
+    language.pick("Same as system", "Wie das System", "Comme le système")
 }
 
 /// Choice.
@@ -103,13 +103,13 @@ pub const fn theme_dark(language: Language) -> &'static str {
 
 /// Choice: for colour-blind players.
 pub const fn theme_contrast(language: Language) -> &'static str {
-    language.pick("Easy to tell apart", "Gut unterscheidbar", "Couleurs bien distinctes")
+    language.pick("Colour-blind friendly", "Farbenblind-freundlich", "Adapté aux daltoniens")
 }
 
 /// Its description.
 pub const fn theme_contrast_line(language: Language) -> &'static str {
     language.pick(
-        "Colours and patterns that everybody can tell apart.",
+        "Colours and patterns that everyone can tell apart.",
         "Farben und Muster, die alle unterscheiden können.",
         "Des couleurs et des motifs que chacun distingue.",
     )

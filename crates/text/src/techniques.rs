@@ -47,9 +47,12 @@ pub const fn name(language: Language, technique: Technique) -> &'static str {
 pub const fn what(language: Language, technique: Technique) -> &'static str {
     match technique {
         Technique::LastInStripe => language.pick(
-            "Only one field of a stripe is free. Add up white and gray: the difference is the missing number.",
-            "Nur ein Feld eines Streifens ist frei. Zähle Weiß und Grau zusammen: Der Unterschied ist die Zahl, die fehlt.",
-            "Une seule case d’une bande est libre. Additionnez le blanc et le gris : la différence donne le nombre.",
+            "Only one field of a stripe is free. Add up white and grey separately: the difference is the missing \
+             number.",
+            "Nur ein Feld eines Streifens ist frei. Zähle Weiß und Grau getrennt zusammen: Der Unterschied ist die \
+             Zahl, die fehlt.",
+            "Une seule case d’une bande est libre. Additionnez séparément le blanc et le gris : la différence donne le \
+             nombre.",
         ),
         Technique::LastOfColour => language.pick(
             "A colour has one free field left. The only number that this colour lacks belongs there.",
@@ -91,8 +94,8 @@ pub const fn what(language: Language, technique: Technique) -> &'static str {
              case ne reçoit ces nombres, et ces cases n’en reçoivent pas d’autres.",
         ),
         Technique::Parity => language.pick(
-            "White and gray are equal, so all numbers of a stripe together are even. If all fields but one are known to \
-             be odd or even, that one is known too.",
+            "White and grey are equal, so all numbers of a stripe together are even. If all fields but one are known \
+             to be odd or even, that one is known, too.",
             "Weiß und Grau sind gleich, also ist die Summe aller Zahlen eines Streifens gerade. Weiß man von allen \
              Feldern außer einem, ob sie gerade oder ungerade sind, dann auch von diesem.",
             "Blanc et gris sont égaux : la somme de tous les nombres d’une bande est paire. Si on connaît la parité de \

@@ -53,7 +53,7 @@ pub const fn turn(language: Language) -> &'static str {
 
 /// Button: removes a panel from the board.
 pub const fn take_up(language: Language) -> &'static str {
-    language.pick("Take it off", "Wegnehmen", "Retirer")
+    language.pick("Take off", "Wegnehmen", "Retirer")
 }
 
 /// Button.
@@ -73,7 +73,7 @@ pub const fn empty(language: Language) -> &'static str {
 
 /// Button.
 pub const fn play(language: Language) -> &'static str {
-    language.pick("Play on it", "Darauf spielen", "Jouer dessus")
+    language.pick("Play on this board", "Auf diesem Spielfeld spielen", "Jouer sur ce plateau")
 }
 
 /// Button: saves the board in this browser.
@@ -95,7 +95,7 @@ pub const fn ready(language: Language) -> &'static str {
 pub fn panels_left(language: Language, count: u32) -> String {
     let panels = nouns::panels(language, count);
     match language {
-        Language::English => format!("{panels} still to lay"),
+        Language::English => format!("{panels} left to place"),
         Language::German => format!("Noch {panels} zu legen"),
         Language::French => format!("Encore {panels} à poser"),
     }
@@ -104,7 +104,7 @@ pub fn panels_left(language: Language, count: u32) -> String {
 /// A panel does not fit where it was dropped.
 pub const fn does_not_fit(language: Language) -> &'static str {
     language.pick(
-        "No room for it here: another panel lies there, or the board would be larger than 10×10.",
+        "It does not fit here: another panel is in the way, or the board would be larger than 10×10.",
         "Hier ist kein Platz: Dort liegt schon eine Platte, oder das Spielfeld würde größer als 10×10.",
         "Pas de place ici : une tuile s’y trouve déjà, ou le plateau dépasserait 10×10.",
     )

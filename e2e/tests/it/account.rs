@@ -20,13 +20,13 @@ async fn a_name_is_kept_by_a_password_opened_elsewhere_and_forgotten() {
         one.go("/friends").await;
         one.wait_until("the form", "document.querySelector('.account')").await;
         write(&one, "text", "Anna").await;
-        one.click("button", "Change the name").await;
-        says(&one, "The name is changed.").await;
+        one.click("button", "Change name").await;
+        says(&one, "Name changed.").await;
         one.press(".account summary").await;
         write(&one, "password", "correct horse").await;
-        one.click("button", "Keep my name").await;
+        one.click("button", "Protect my name").await;
         says(&one, "Done.").await;
-        one.wait_until("kept", "/keeps the name anna/.test(document.querySelector('.account details').textContent)")
+        one.wait_until("kept", "/name anna is protected/.test(document.querySelector('.account details').textContent)")
             .await;
         one.click("button", "Save all my games").await;
         says(&one, "Done.").await;
@@ -37,17 +37,20 @@ async fn a_name_is_kept_by_a_password_opened_elsewhere_and_forgotten() {
         write(&other, "text", "Anna").await;
         write(&other, "password", "wrong horse").await;
         other.click("button", "I have a name already").await;
-        says(&other, "This name and this password do not belong together.").await;
+        says(&other, "Wrong name or password.").await;
         write(&other, "password", "correct horse").await;
         other.click("button", "I have a name already").await;
         other
-            .wait_until("known", "/keeps the name anna/.test(document.querySelector('.account details').textContent)")
+            .wait_until(
+                "known",
+                "/name anna is protected/.test(document.querySelector('.account details').textContent)",
+            )
             .await;
         // This page refreshes its list of games, which the server refuses as soon as the account is deleted.
         one.go("/about").await;
         other.run("window.confirm = () => true").await;
-        other.click("button", "Forget me").await;
-        says(&other, "You are forgotten.").await;
+        other.click("button", "Delete my data").await;
+        says(&other, "Your data has been deleted.").await;
         // The browser itself logs the refused password.
         let said = other.complaints().await;
         assert!(said.iter().all(|said| said.contains("status of 40")), "{said:?}");

@@ -129,7 +129,7 @@ async fn missing_games_are_reported_and_taken_seats_are_watched() {
         late.go(&link).await;
         late.wait_until("it is taken", "document.querySelector('.prompt.refused')").await;
         late.go("/game/0123456789abcdef").await;
-        late.wait_until("there is none", "document.querySelector('h1').textContent === 'There is no such game'").await;
+        late.wait_until("there is none", "document.querySelector('h1').textContent === 'Game not found'").await;
         // The browser itself logs what the server has refused.
         let said = late.complaints().await;
         assert!(said.iter().all(|said| said.contains("status of 40")), "{said:?}");

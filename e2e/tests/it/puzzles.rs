@@ -142,7 +142,7 @@ async fn a_sheet_of_puzzles_is_printed_with_its_solutions_and_nothing_else() {
         browser.go("/puzzles").await;
         solution(&browser).await;
         browser.press(".printing summary").await;
-        browser.click("button", "Make the puzzles").await;
+        browser.click("button", "Create the puzzles").await;
         browser.wait_until("four puzzles and their solutions", "document.querySelectorAll('.paper figure').length === 8").await;
         browser.wait_until("a button", "[...document.querySelectorAll('.printing button')].some(b => b.textContent === 'Print')").await;
         browser.on_paper().await;

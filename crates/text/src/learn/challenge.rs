@@ -57,9 +57,9 @@ pub static LESSON: Lesson = Lesson {
             traps: &[LessonTrap { text: "b2-C2", rule: "NotThisRound" }],
             words: ByLanguage {
                 english: StepTexts {
-                    title: "Close a chain",
-                    text: "Every chain with equal sums scores its sum. Yellow 5 on B2 and blue 4 on B1 lie in one \
-                           stripe. A blue 1 is missing.",
+                    title: "Make a chain",
+                    text: "Every chain with equal sums scores its sum. The yellow 5 on B2 and the blue 4 on B1 are in \
+                           one stripe. A blue 1 is missing.",
                     task: "Place the 1 so that it scores 5 points.",
                     right: "Right: yellow 5, blue 4 + 1.",
                     wrong: "Not 5 yet. Look at C2, below B1.",
@@ -95,7 +95,7 @@ pub static LESSON: Lesson = Lesson {
             words: ByLanguage {
                 english: StepTexts {
                     title: "Longer chains, more points",
-                    text: "One piece can close several chains at once, and long chains score more.",
+                    text: "One piece can make several chains at once, and long chains score more.",
                     task: "Place the 2 so that it scores 12 points.",
                     right: "Well done!",
                     wrong: "There is more. Try A1, and turn the piece to yellow.",
@@ -128,16 +128,16 @@ pub static LESSON: Lesson = Lesson {
             traps: &[],
             words: ByLanguage {
                 english: StepTexts {
-                    title: "Again and again",
-                    text: "The game ends when the line is used up or the board is full. Play the same line again \
-                           and make more of it.",
+                    title: "Once more",
+                    text: "The game ends when the line is used up or the board is full. Play the same line again and \
+                           get more out of it.",
                     task: "Read on.",
                     right: "Now try the line of the day.",
                     wrong: "Press Next.",
                 },
                 german: StepTexts {
                     title: "Immer wieder",
-                    text: "Die Partie endet, wenn die Reihe verbraucht oder der Plan voll ist. Spiele dieselbe \
+                    text: "Die Partie endet, wenn die Reihe verbraucht oder der Spielplan voll ist. Spiele dieselbe \
                            Reihe noch einmal und mach mehr daraus.",
                     task: "Lies weiter.",
                     right: "Versuche jetzt die Reihe des Tages.",

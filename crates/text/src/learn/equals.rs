@@ -25,11 +25,11 @@ pub static LESSON: Lesson = Lesson {
             words: ByLanguage {
                 english: StepTexts {
                     title: "One piece for its number",
-                    text: "You have a 6 and a 2. Each piece can lie yellow or blue. One piece alone scores its \
-                           number, if a neighbour shows the other colour.",
+                    text: "You have a 6 and a 2. Each piece can lie yellow or blue. A single piece scores its number \
+                           if a neighbour shows the other colour.",
                     task: "Place the 6 for 6 points.",
-                    right: "Right: 6 points. The 2 goes to the stock, open for everybody.",
-                    wrong: "Fewer points. Put the 6 beside a piece of the other colour.",
+                    right: "Right: 6 points. The 2 goes to the stock, open to everyone.",
+                    wrong: "Not enough points. Put the 6 next to a piece of the other colour.",
                 },
                 german: StepTexts {
                     title: "Ein Stein für seine Zahl",
@@ -45,7 +45,7 @@ pub static LESSON: Lesson = Lesson {
                            rapporte son nombre si une voisine montre l’autre couleur.",
                     task: "Posez le 6 pour 6 points.",
                     right: "Juste : 6 points. Le 2 va dans la réserve, ouverte à tous.",
-                    wrong: "Moins de points. Mettez le 6 à côté d’une pièce de l’autre couleur.",
+                    wrong: "Pas assez de points. Mettez le 6 à côté d’une pièce de l’autre couleur.",
                 },
             },
         },
@@ -68,7 +68,7 @@ pub static LESSON: Lesson = Lesson {
                     title: "A Gurami chain",
                     text: "Pieces side by side in one stripe are a chain. If yellow and blue have the same sum, \
                            it is a Gurami chain and scores that sum. Row D has yellow 5 and blue 3.",
-                    task: "You have a 3 and a 2, and a 2 lies in the stock. Close a chain for at least 5 points.",
+                    task: "You have a 3 and a 2, and there is a 2 in the stock. Make a chain for at least 5 points.",
                     right: "Well done: yellow and blue are equal.",
                     wrong: "No chain for 5 points yet. Row D lacks a blue 2.",
                 },
@@ -79,12 +79,12 @@ pub static LESSON: Lesson = Lesson {
                     task: "Du hast eine 3 und eine 2, eine 2 liegt im Vorrat. Schließe eine Kette für mindestens \
                            5 Punkte.",
                     right: "Sehr gut: Gelb und Blau sind gleich.",
-                    wrong: "Noch keine Kette für 5 Punkte. Reihe D fehlt eine blaue 2.",
+                    wrong: "Noch keine Kette für 5 Punkte. In Reihe D fehlt eine blaue 2.",
                 },
                 french: StepTexts {
                     title: "Une chaîne Gurami",
                     text: "Des pièces côte à côte dans une bande forment une chaîne. Si jaune et bleu ont la même \
-                           somme, c’est une chaîne Gurami, qui rapporte cette somme. La rangée D a 5 jaune et 3 \
+                           somme, c’est une chaîne Gurami, qui rapporte cette somme. La rangée D a 5 en jaune et 3 en \
                            bleu.",
                     task: "Vous avez un 3 et un 2, et un 2 est dans la réserve. Formez une chaîne pour au moins 5 \
                            points.",
@@ -109,7 +109,7 @@ pub static LESSON: Lesson = Lesson {
                     title: "The order matters",
                     text: "You may place several pieces in one turn, if each is in a Gurami chain that you make. \
                            Points stay, even if the next piece spoils the chain.",
-                    task: "Make 11 points: a blue 3 and a blue 2, in the right order.",
+                    task: "Score 11 points: a blue 3 and a blue 2, in the right order.",
                     right: "Right: 6 + 5 = 11. The first chain is spoiled, its points stay.",
                     wrong: "Not 11 yet. First the 3 on C4, then the 2 on D6.",
                 },
@@ -123,10 +123,10 @@ pub static LESSON: Lesson = Lesson {
                 },
                 french: StepTexts {
                     title: "L’ordre compte",
-                    text: "Vous pouvez poser plusieurs pièces si chacune est dans une chaîne Gurami que vous \
-                           formez. Les points restent, même si la pièce suivante gâche la chaîne.",
+                    text: "Vous pouvez poser plusieurs pièces si chacune est dans une chaîne Gurami que vous formez. \
+                           Les points restent, même si la pièce suivante rompt la chaîne.",
                     task: "Faites 11 points : un 3 bleu et un 2 bleu, dans le bon ordre.",
-                    right: "Juste : 6 + 5 = 11. La première chaîne est gâchée, ses points restent.",
+                    right: "Juste : 6 + 5 = 11. La première chaîne est rompue, ses points restent.",
                     wrong: "Pas encore 11. D’abord le 3 en C4, puis le 2 en D6.",
                 },
             },
@@ -145,9 +145,9 @@ pub static LESSON: Lesson = Lesson {
             words: ByLanguage {
                 english: StepTexts {
                     title: "Waiting, and the stock",
-                    text: "A piece may wait for a later one of the same turn. You have a 5 and a 1, and a 2 lies \
+                    text: "A piece may wait for a later one of the same turn. You have a 5 and a 1, and there is a 2 \
                            in the stock. At least one piece must be your own.",
-                    task: "Make 11 points with a yellow 1 on B4 and a yellow 2 on B3.",
+                    task: "Score 11 points with a yellow 1 on B4 and a yellow 2 on B3.",
                     right: "Well done: 3 + 8 = 11, two chains at once.",
                     wrong: "Not 11 yet. First the 1 on B4, then the 2 on B3.",
                 },
@@ -183,24 +183,25 @@ pub static LESSON: Lesson = Lesson {
             words: ByLanguage {
                 english: StepTexts {
                     title: "The end",
-                    text: "What is left of your two pieces goes to the stock. Then you draw two new ones. When \
-                           the bag is empty and all have had the same number of turns, most points win.",
+                    text: "What is left of your two pieces goes to the stock. Then you draw two new ones. When the bag \
+                           is empty and everyone has had the same number of turns, the player with the most points \
+                           wins.",
                     task: "Read on.",
                     right: "Now play your first game.",
                     wrong: "Press Next.",
                 },
                 german: StepTexts {
                     title: "Das Ende",
-                    text: "Was von deinen zwei Steinen übrig ist, kommt in den Vorrat. Dann ziehst du zwei neue. \
-                           Ist der Beutel leer und hatten alle gleich viele Züge, gewinnen die meisten Punkte.",
+                    text: "Was von deinen zwei Steinen übrig ist, kommt in den Vorrat. Dann ziehst du zwei neue. Ist \
+                           der Beutel leer und hatten alle gleich viele Züge, gewinnt, wer die meisten Punkte hat.",
                     task: "Lies weiter.",
                     right: "Jetzt spiele deine erste Partie.",
                     wrong: "Drücke Weiter.",
                 },
                 french: StepTexts {
                     title: "La fin",
-                    text: "Ce qui reste de vos deux pièces va dans la réserve. Puis vous en tirez deux autres. \
-                           Quand le sac est vide et que tous ont eu autant de tours, le plus de points gagne.",
+                    text: "Ce qui reste de vos deux pièces va dans la réserve. Puis vous en tirez deux autres. Quand \
+                           le sac est vide et que chacun a eu autant de tours, celui qui a le plus de points gagne.",
                     task: "Lisez la suite.",
                     right: "Jouez maintenant votre première partie.",
                     wrong: "Appuyez sur Suivant.",

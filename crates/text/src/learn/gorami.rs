@@ -96,8 +96,8 @@ pub static LESSON: Lesson = Lesson {
             words: ByLanguage {
                 english: StepTexts {
                     title: "Turning pieces",
-                    text: "When you take the last free neighbour field of an opposing piece, it turns to your \
-                           colour. The blue 2 on C5 has only one free neighbour left.",
+                    text: "When you take the last free field next to an opponent’s piece, it turns to your colour. The \
+                           blue 2 on C5 has only one free neighbour left.",
                     task: "You are yellow. Turn the blue 2 on C5.",
                     right: "Well done. The 2 is yellow now.",
                     wrong: "That is allowed, but the blue 2 stays blue. Its last free neighbour is C4.",
@@ -132,16 +132,17 @@ pub static LESSON: Lesson = Lesson {
             words: ByLanguage {
                 english: StepTexts {
                     title: "Winning stripes",
-                    text: "Add up the numbers in a stripe. The higher sum wins it. There are ten stripes here: \
-                           four rows, three upward, three downward. More stripes win the game.",
+                    text: "Add up the numbers in a stripe. The colour with the higher sum wins it. There are ten \
+                           stripes here: four rows, three upward, three downward. The player with the most stripes \
+                           wins the game.",
                     task: "Point at a field to see its three stripes.",
                     right: "Now you know what to count.",
                     wrong: "Press Next.",
                 },
                 german: StepTexts {
                     title: "Streifen gewinnen",
-                    text: "Zähle die Zahlen in einem Streifen zusammen. Die höhere Summe gewinnt ihn. Hier gibt \
-                           es zehn Streifen: vier Reihen, drei aufsteigende, drei absteigende. Wer mehr Streifen \
+                    text: "Zähle die Zahlen in einem Streifen zusammen. Die höhere Summe gewinnt ihn. Hier gibt es \
+                           zehn Streifen: vier Reihen, drei aufsteigende, drei absteigende. Wer die meisten Streifen \
                            hat, gewinnt.",
                     task: "Zeige auf ein Feld und sieh seine drei Streifen.",
                     right: "Jetzt weißt du, was zählt.",
@@ -149,8 +150,8 @@ pub static LESSON: Lesson = Lesson {
                 },
                 french: StepTexts {
                     title: "Gagner des bandes",
-                    text: "Additionnez les nombres d’une bande. La plus grande somme la gagne. Il y a dix bandes \
-                           ici : quatre rangées, trois ascendantes, trois descendantes. Qui a plus de bandes \
+                    text: "Additionnez les nombres d’une bande. La plus grande somme la gagne. Il y a dix bandes ici : \
+                           quatre rangées, trois ascendantes, trois descendantes. Celui qui a le plus de bandes \
                            gagne.",
                     task: "Pointez une case pour voir ses trois bandes.",
                     right: "Vous savez maintenant ce qui compte.",
@@ -170,8 +171,8 @@ pub static LESSON: Lesson = Lesson {
             words: ByLanguage {
                 english: StepTexts {
                     title: "The end",
-                    text: "Who can place nothing misses the turn. The game ends when nobody can place. Equal \
-                           stripes: the higher sum on the centre fields wins.",
+                    text: "A player who cannot place misses a turn. The game ends when nobody can place. If both have \
+                           the same number of stripes, the higher sum on the centre fields wins.",
                     task: "Read on.",
                     right: "Now play your first game.",
                     wrong: "Press Next.",
@@ -186,8 +187,8 @@ pub static LESSON: Lesson = Lesson {
                 },
                 french: StepTexts {
                     title: "La fin",
-                    text: "Qui ne peut rien poser passe son tour. La partie finit quand personne ne peut poser. À \
-                           égalité de bandes, la plus grande somme au centre gagne.",
+                    text: "Le joueur qui ne peut rien poser passe son tour. La partie finit quand personne ne peut \
+                           poser. À égalité de bandes, la plus grande somme au centre gagne.",
                     task: "Lisez la suite.",
                     right: "Jouez maintenant votre première partie.",
                     wrong: "Appuyez sur Suivant.",

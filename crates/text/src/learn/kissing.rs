@@ -24,15 +24,15 @@ pub static LESSON: Lesson = Lesson {
             words: ByLanguage {
                 english: StepTexts {
                     title: "Four pieces apart",
-                    text: "Everybody has a board of their own and gets the same numbers. It begins with four. You \
-                           choose the colours, but no two of them may lie side by side.",
+                    text: "Everyone has their own board and gets the same numbers, four to begin with. You choose the \
+                           colours, but no two pieces may lie side by side.",
                     task: "Place 5, 4, 3 and 5 apart from one another.",
-                    right: "Good. Now come two numbers in every round.",
-                    wrong: "Place all four, none beside another.",
+                    right: "Good. From now on there are two numbers per round.",
+                    wrong: "Place all four, none next to another.",
                 },
                 german: StepTexts {
                     title: "Vier Steine auf Abstand",
-                    text: "Alle haben einen eigenen Plan und bekommen dieselben Zahlen. Am Anfang sind es vier. \
+                    text: "Alle haben einen eigenen Spielplan und bekommen dieselben Zahlen. Am Anfang sind es vier. \
                            Du wählst die Farben, aber keine zwei dürfen nebeneinander liegen.",
                     task: "Lege 5, 4, 3 und 5 mit Abstand.",
                     right: "Gut. Jetzt kommen in jeder Runde zwei Zahlen.",
@@ -41,7 +41,7 @@ pub static LESSON: Lesson = Lesson {
                 french: StepTexts {
                     title: "Quatre pièces séparées",
                     text: "Chacun a son plateau et reçoit les mêmes nombres. D’abord quatre. Vous choisissez les \
-                           couleurs, mais aucune ne touche une autre.",
+                           couleurs, mais aucune pièce ne doit en toucher une autre.",
                     task: "Posez 5, 4, 3 et 5 sans qu’elles se touchent.",
                     right: "Bien. Ensuite viennent deux nombres par manche.",
                     wrong: "Posez les quatre, aucune à côté d’une autre.",
@@ -63,10 +63,10 @@ pub static LESSON: Lesson = Lesson {
             ],
             words: ByLanguage {
                 english: StepTexts {
-                    title: "Two numbers a round",
+                    title: "Two numbers per round",
                     text: "Place both numbers, in any order and colour. Every chain with equal sums scores at \
                            once. Row D has blue 3 and yellow 5.",
-                    task: "Make 6 points with a 1 and a 3 in row D.",
+                    task: "Score 6 points with a 1 and a 3 in row D.",
                     right: "Right: yellow 5 + 1, blue 3 + 3.",
                     wrong: "Not 6 yet. Try a yellow 1 on D4 and a blue 3 on D6.",
                 },
@@ -81,7 +81,7 @@ pub static LESSON: Lesson = Lesson {
                 french: StepTexts {
                     title: "Deux nombres par manche",
                     text: "Posez les deux nombres, dans l’ordre et la couleur que vous voulez. Chaque chaîne aux \
-                           sommes égales rapporte aussitôt. La rangée D a 3 bleu et 5 jaune.",
+                           sommes égales rapporte aussitôt. La rangée D a 3 en bleu et 5 en jaune.",
                     task: "Faites 6 points avec un 1 et un 3 dans la rangée D.",
                     right: "Juste : 5 + 1 jaune, 3 + 3 bleu.",
                     wrong: "Pas encore 6. Essayez un 1 jaune en D4 et un 3 bleu en D6.",
@@ -109,16 +109,16 @@ pub static LESSON: Lesson = Lesson {
                 },
                 german: StepTexts {
                     title: "Was passt, muss liegen",
-                    text: "Ein Stein darf auch ohne Kette gelegt werden. Passt er nirgends, kommt er beiseite. \
+                    text: "Ein Stein darf auch ohne Kette gelegt werden. Passt er nirgends, wird er beiseitegelegt. \
                            Passt er, musst du ihn legen.",
                     task: "Lege die 5 und die 6, wohin du willst.",
                     right: "Gut. Ketten, die du jetzt vorbereitest, bringen später Punkte.",
                     wrong: "Lege beide Steine.",
                 },
                 french: StepTexts {
-                    title: "Ce qui va doit être posé",
-                    text: "On peut poser une pièce sans former de chaîne. Si elle ne va nulle part, on la met de \
-                           côté. Si elle va, il faut la poser.",
+                    title: "Ce qui peut être posé doit l’être",
+                    text: "On peut poser une pièce sans former de chaîne. Une pièce qui ne va nulle part est mise de \
+                           côté. Une pièce qui peut être posée doit l’être.",
                     task: "Posez le 5 et le 6 où vous voulez.",
                     right: "Bien. Les chaînes préparées rapporteront plus tard.",
                     wrong: "Posez les deux pièces.",
@@ -138,14 +138,15 @@ pub static LESSON: Lesson = Lesson {
             words: ByLanguage {
                 english: StepTexts {
                     title: "The end",
-                    text: "After ten rounds the bag is empty. Who has made more points of the same numbers wins.",
+                    text: "After ten rounds the bag is empty. The player who has scored the most points with the same \
+                           numbers wins.",
                     task: "Read on.",
                     right: "Now play your first game.",
                     wrong: "Press Next.",
                 },
                 german: StepTexts {
                     title: "Das Ende",
-                    text: "Nach zehn Runden ist der Beutel leer. Wer aus denselben Zahlen mehr Punkte gemacht \
+                    text: "Nach zehn Runden ist der Beutel leer. Wer aus denselben Zahlen die meisten Punkte gemacht \
                            hat, gewinnt.",
                     task: "Lies weiter.",
                     right: "Jetzt spiele deine erste Partie.",
@@ -153,7 +154,8 @@ pub static LESSON: Lesson = Lesson {
                 },
                 french: StepTexts {
                     title: "La fin",
-                    text: "Après dix manches, le sac est vide. Qui a tiré plus de points des mêmes nombres gagne.",
+                    text: "Après dix manches, le sac est vide. Celui qui a tiré le plus de points des mêmes nombres \
+                           gagne.",
                     task: "Lisez la suite.",
                     right: "Jouez maintenant votre première partie.",
                     wrong: "Appuyez sur Suivant.",

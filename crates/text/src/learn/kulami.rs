@@ -58,8 +58,8 @@ pub static LESSON: Lesson = Lesson {
             words: ByLanguage {
                 english: StepTexts {
                     title: "Row or column",
-                    text: "Every next marble lies in the row or the column of the marble just played. It may not \
-                           lie on the same panel. Nothing blocks the way: rows run on across marbles and gaps.",
+                    text: "Every further marble goes in the row or the column of the marble just played, but not on \
+                           the same panel. Nothing blocks the way: rows continue across marbles and gaps.",
                     task: "You are black. Answer the marble on d4.",
                     right: "Right: same row or column, another panel.",
                     wrong: "Look for a dot: these fields are allowed.",
@@ -103,7 +103,7 @@ pub static LESSON: Lesson = Lesson {
                     title: "Two barred panels",
                     text: "The two panels used last are barred: the one of the last marble, d7, and the one of \
                            your own marble before, d4. Older panels are open again.",
-                    task: "You are red. Place a marble that is allowed.",
+                    task: "You are red. Place a marble on an allowed field.",
                     right: "Right. Both hatched panels stayed free.",
                     wrong: "Look for a dot: these fields are allowed.",
                 },
@@ -111,7 +111,7 @@ pub static LESSON: Lesson = Lesson {
                     title: "Zwei Platten sind tabu",
                     text: "Die zwei zuletzt belegten Platten sind tabu: die der letzten Murmel, d7, und die \
                            deiner eigenen davor, d4. Frühere Platten sind wieder frei.",
-                    task: "Du bist Rot. Lege eine erlaubte Murmel.",
+                    task: "Du bist Rot. Lege eine Murmel auf ein erlaubtes Feld.",
                     right: "Richtig. Beide schraffierten Platten blieben frei.",
                     wrong: "Achte auf die Punkte: Diese Felder sind erlaubt.",
                 },
@@ -119,7 +119,7 @@ pub static LESSON: Lesson = Lesson {
                     title: "Deux tuiles interdites",
                     text: "Les deux dernières tuiles utilisées sont interdites : celle de la dernière bille, d7, \
                            et celle de votre bille d’avant, d4. Les plus anciennes sont de nouveau libres.",
-                    task: "Vous êtes Rouge. Posez une bille permise.",
+                    task: "Vous êtes Rouge. Posez une bille sur une case permise.",
                     right: "Juste. Les deux tuiles hachurées sont restées libres.",
                     wrong: "Cherchez un point : ces cases sont permises.",
                 },
@@ -138,8 +138,8 @@ pub static LESSON: Lesson = Lesson {
             words: ByLanguage {
                 english: StepTexts {
                     title: "What a panel is worth",
-                    text: "Who has more marbles on a panel owns it. It is worth as many points as it has fields, \
-                           filled or not. With equal numbers it is nobody’s.",
+                    text: "The player with more marbles on a panel owns it. It is worth as many points as it has \
+                           fields, filled or not. If both have the same number, nobody owns it.",
                     task: "You are black. Take a panel that is worth 4 points.",
                     right: "Right. This panel is worth 4 points for you.",
                     wrong: "Allowed, but this panel is worth less. Take one with four fields.",
@@ -154,8 +154,8 @@ pub static LESSON: Lesson = Lesson {
                 },
                 french: StepTexts {
                     title: "La valeur d’une tuile",
-                    text: "Qui a plus de billes sur une tuile la possède. Elle vaut autant de points qu’elle a de \
-                           cases, remplies ou non. À égalité, elle n’est à personne.",
+                    text: "Le joueur qui a le plus de billes sur une tuile la possède. Elle vaut autant de points \
+                           qu’elle a de cases, remplies ou non. À égalité, elle n’est à personne.",
                     task: "Vous êtes Noir. Prenez une tuile qui vaut 4 points.",
                     right: "Juste. Cette tuile vaut 4 points pour vous.",
                     wrong: "C’est permis, mais cette tuile vaut moins. Prenez-en une de quatre cases.",
@@ -175,16 +175,16 @@ pub static LESSON: Lesson = Lesson {
             words: ByLanguage {
                 english: StepTexts {
                     title: "The end",
-                    text: "The game ends when all 56 marbles are placed, or when somebody finds no allowed field. \
-                           Then the panels are counted. More points win.",
+                    text: "The game ends when all 56 marbles are placed, or when a player has no allowed field. Then \
+                           the panels are counted. The player with the most points wins.",
                     task: "Read on.",
                     right: "That is the whole game.",
                     wrong: "Press Next.",
                 },
                 german: StepTexts {
                     title: "Das Ende",
-                    text: "Die Partie endet, wenn alle 56 Murmeln liegen oder wenn jemand kein erlaubtes Feld \
-                           mehr hat. Dann werden die Platten gezählt. Wer mehr Punkte hat, gewinnt.",
+                    text: "Die Partie endet, wenn alle 56 Murmeln liegen oder wenn jemand kein erlaubtes Feld mehr \
+                           hat. Dann werden die Platten gezählt. Wer die meisten Punkte hat, gewinnt.",
                     task: "Lies weiter.",
                     right: "Das ist das ganze Spiel.",
                     wrong: "Drücke Weiter.",
@@ -192,7 +192,7 @@ pub static LESSON: Lesson = Lesson {
                 french: StepTexts {
                     title: "La fin",
                     text: "La partie finit quand les 56 billes sont posées, ou quand un joueur n’a plus de case \
-                           permise. On compte alors les tuiles. Qui a le plus de points gagne.",
+                           permise. On compte alors les tuiles. Celui qui a le plus de points gagne.",
                     task: "Lisez la suite.",
                     right: "C’est tout le jeu.",
                     wrong: "Appuyez sur Suivant.",
@@ -212,17 +212,16 @@ pub static LESSON: Lesson = Lesson {
             words: ByLanguage {
                 english: StepTexts {
                     title: "Bonuses",
-                    text: "You can agree on bonuses. Area: the larger of the two largest groups brings the \
-                           difference. Lines: five or more of your marbles in a straight line count, also \
-                           slanting.",
+                    text: "You can agree on bonuses. Area: the player with the larger group scores the difference. \
+                           Lines: five or more of your marbles in a straight line count, also diagonally.",
                     task: "Read on.",
                     right: "Now play your first game.",
                     wrong: "Press Next.",
                 },
                 german: StepTexts {
                     title: "Zusatzpunkte",
-                    text: "Ihr könnt Zusatzpunkte vereinbaren. Gebiet: Das größere der beiden größten Gebiete \
-                           bringt den Unterschied. Ketten: Fünf oder mehr eigene Murmeln in gerader Linie zählen, \
+                    text: "Ihr könnt Zusatzpunkte vereinbaren. Gebiet: Wer das größere Gebiet hat, bekommt den \
+                           Unterschied als Punkte. Ketten: Fünf oder mehr eigene Murmeln in gerader Linie zählen, \
                            auch schräg.",
                     task: "Lies weiter.",
                     right: "Jetzt spiele deine erste Partie.",
@@ -230,9 +229,8 @@ pub static LESSON: Lesson = Lesson {
                 },
                 french: StepTexts {
                     title: "Les bonus",
-                    text: "On peut convenir de bonus. Zone : la plus grande des deux plus grandes zones rapporte \
-                           la différence. Lignes : cinq de vos billes ou plus en ligne droite comptent, aussi en \
-                           diagonale.",
+                    text: "On peut convenir de bonus. Zone : le joueur qui a la plus grande zone marque la différence. \
+                           Lignes : cinq de vos billes ou plus en ligne droite comptent, y compris en diagonale.",
                     task: "Lisez la suite.",
                     right: "Jouez maintenant votre première partie.",
                     wrong: "Appuyez sur Suivant.",

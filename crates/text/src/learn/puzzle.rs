@@ -17,9 +17,9 @@ pub static LESSON: Lesson = Lesson {
             ],
             words: ByLanguage {
                 english: StepTexts {
-                    title: "White equals gray",
-                    text: "In every stripe the white numbers and the gray numbers have the same sum. White has \
-                           each number from 1 to 8 once, and so has gray. Row A: white A1 + 2 = gray 7.",
+                    title: "White equals grey",
+                    text: "In every stripe the white numbers and the grey numbers have the same sum. White has each \
+                           number from 1 to 8 once, and so has grey. Row A: white A1 + 2 = grey 7.",
                     task: "Enter the number on A1.",
                     right: "Right: 5 + 2 = 7.",
                     wrong: "Begin with A1.",
@@ -49,8 +49,8 @@ pub static LESSON: Lesson = Lesson {
             words: ByLanguage {
                 english: StepTexts {
                     title: "What is still free",
-                    text: "Row D: white D2 = gray D1 + 6. White goes up to 8, so D1 is 1 or 2. Gray has a 2 \
-                           already, on B4.",
+                    text: "Row D: white D2 = grey D1 + 6. White goes up to 8, so D1 is 1 or 2. Grey already has a 2, \
+                           on B4.",
                     task: "Enter a number of row D.",
                     right: "Right: D1 is 1 and D2 is 7.",
                     wrong: "D1 must be 1, and D2 must be 7.",
@@ -80,8 +80,8 @@ pub static LESSON: Lesson = Lesson {
             words: ByLanguage {
                 english: StepTexts {
                     title: "Two fields together",
-                    text: "Downward A2–C5: white 2 + B5 + C5 = gray 7 + 2, so B5 + C5 = 7. Upward D2–B5: white 7 \
-                           + 7 = gray 6 + C4. You know the sum of two fields before you know each of them.",
+                    text: "Downward A2–C5: white 2 + B5 + C5 = grey 7 + 2, so B5 + C5 = 7. Upward D2–B5: white 7 + 7 = \
+                           grey 6 + C4. You know the sum of two fields before you know each of them.",
                     task: "Enter the number on C4.",
                     right: "Right: 14 = 6 + 8.",
                     wrong: "Only C4 is certain now. Count the upward stripe D2–B5.",
@@ -114,15 +114,15 @@ pub static LESSON: Lesson = Lesson {
                 english: StepTexts {
                     title: "Pencil marks",
                     text: "Write small numbers where several are possible: 3 and 4 on B5 and C5. Every puzzle has \
-                           exactly one solution, and you never need to guess.",
+                           exactly one solution, and logic alone leads to it.",
                     task: "Read on.",
                     right: "Now try the puzzle of the day.",
                     wrong: "Press Next.",
                 },
                 german: StepTexts {
                     title: "Notizen",
-                    text: "Schreibe kleine Zahlen, wo mehrere möglich sind: 3 und 4 auf B5 und C5. Jedes Rätsel \
-                           hat genau eine Lösung, und du musst nie raten.",
+                    text: "Schreibe kleine Zahlen, wo mehrere möglich sind: 3 und 4 auf B5 und C5. Jedes Rätsel hat \
+                           genau eine Lösung, und sie lässt sich durch Schließen finden.",
                     task: "Lies weiter.",
                     right: "Versuche jetzt das Rätsel des Tages.",
                     wrong: "Drücke Weiter.",
@@ -130,7 +130,7 @@ pub static LESSON: Lesson = Lesson {
                 french: StepTexts {
                     title: "Les notes",
                     text: "Écrivez de petits nombres quand plusieurs sont possibles : 3 et 4 en B5 et C5. Chaque \
-                           énigme a une seule solution, et il ne faut jamais deviner.",
+                           énigme a une seule solution, que le raisonnement suffit à trouver.",
                     task: "Lisez la suite.",
                     right: "Essayez maintenant l’énigme du jour.",
                     wrong: "Appuyez sur Suivant.",

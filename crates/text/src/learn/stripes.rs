@@ -21,10 +21,10 @@ pub static LESSON: Lesson = Lesson {
             words: ByLanguage {
                 english: StepTexts {
                     title: "The die decides",
-                    text: "You have four pieces of each number from 1 to 6. The die says which number everybody \
+                    text: "You have four pieces of each number from 1 to 6. The die decides which number everyone \
                            places, yellow or blue, never beside the same number.",
                     task: "The die shows 5. Place a 5.",
-                    right: "Good. There are no points yet, only stripes to fill.",
+                    right: "Good. You score nothing yet: you have stripes to fill.",
                     wrong: "Place a 5.",
                 },
                 german: StepTexts {
@@ -61,9 +61,9 @@ pub static LESSON: Lesson = Lesson {
             words: ByLanguage {
                 english: StepTexts {
                     title: "A fish",
-                    text: "A full stripe with equal sums earns a fish. The die shows 5, but all your 5s are \
-                           placed: so you may place any number. Row B has yellow 11 and blue 8.",
-                    task: "Earn a fish: fill row B.",
+                    text: "A full stripe with equal sums wins a fish. The die shows 5, but all your 5s are placed, so \
+                           you may place any number. Row B has yellow 11 and blue 8.",
+                    task: "Win a fish: fill row B.",
                     right: "A fish! Yellow 11, blue 11.",
                     wrong: "Allowed, but no fish. Row B needs a blue 3 on B5.",
                 },
@@ -78,11 +78,11 @@ pub static LESSON: Lesson = Lesson {
                 },
                 french: StepTexts {
                     title: "Un poisson",
-                    text: "Une bande pleine aux sommes égales rapporte un poisson. Le dé montre 5, mais tous vos \
-                           5 sont posés : vous posez donc le nombre de votre choix. La rangée B a 11 jaune et 8 \
+                    text: "Une bande pleine aux sommes égales rapporte un poisson. Le dé montre 5, mais tous vos 5 \
+                           sont posés : vous posez donc le nombre de votre choix. La rangée B a 11 en jaune et 8 en \
                            bleu.",
                     task: "Gagnez un poisson : remplissez la rangée B.",
-                    right: "Un poisson ! 11 jaune, 11 bleu.",
+                    right: "Un poisson ! 11 en jaune, 11 en bleu.",
                     wrong: "C’est permis, mais sans poisson. Il faut un 3 bleu en B5.",
                 },
             },
@@ -100,24 +100,24 @@ pub static LESSON: Lesson = Lesson {
             words: ByLanguage {
                 english: StepTexts {
                     title: "The end",
-                    text: "A board is finished when no piece left fits anywhere. Most fishes win. If they are \
-                           equal, the larger sum of the fish stripes wins.",
+                    text: "A board is finished when none of the pieces left fits anywhere. The player with the most \
+                           fish wins; in a tie, the larger sum of the fish stripes wins.",
                     task: "Read on.",
                     right: "Now play your first game.",
                     wrong: "Press Next.",
                 },
                 german: StepTexts {
                     title: "Das Ende",
-                    text: "Ein Plan ist fertig, wenn kein übriger Stein mehr passt. Die meisten Fische gewinnen. \
-                           Bei Gleichstand gewinnt die größere Summe der Fisch-Streifen.",
+                    text: "Ein Spielplan ist fertig, wenn kein übriger Stein mehr passt. Wer die meisten Fische hat, \
+                           gewinnt, bei Gleichstand die größere Summe der Fisch-Streifen.",
                     task: "Lies weiter.",
                     right: "Jetzt spiele deine erste Partie.",
                     wrong: "Drücke Weiter.",
                 },
                 french: StepTexts {
                     title: "La fin",
-                    text: "Un plateau est fini quand aucune pièce restante ne va nulle part. Le plus de poissons \
-                           gagne. À égalité, c’est la plus grande somme des bandes à poisson.",
+                    text: "Un plateau est fini quand aucune pièce restante ne va nulle part. Celui qui a le plus de \
+                           poissons gagne. À égalité, la plus grande somme des bandes à poisson l’emporte.",
                     task: "Lisez la suite.",
                     right: "Jouez maintenant votre première partie.",
                     wrong: "Appuyez sur Suivant.",

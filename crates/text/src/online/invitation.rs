@@ -4,7 +4,7 @@ use crate::Language;
 
 /// Heading of the games to invite to.
 pub const fn invite_somebody(language: Language) -> &'static str {
-    language.pick("Invite somebody", "Jemanden einladen", "Inviter quelqu’un")
+    language.pick("Invite a friend", "Freunde einladen", "Inviter un ami")
 }
 
 /// Button: creates the invitation.
@@ -21,8 +21,8 @@ pub const fn invitation(language: Language) -> &'static str {
 pub const fn invitation_line(language: Language) -> &'static str {
     language.pick(
         "Send this link to your friend. Whoever opens it plays.",
-        "Schick diesen Link deinem Freund. Wer ihn öffnet, spielt mit.",
-        "Envoyez ce lien à votre ami. Qui l’ouvre joue.",
+        "Schick diesen Link weiter. Wer ihn öffnet, spielt mit.",
+        "Envoyez ce lien à votre ami. La personne qui l’ouvre joue.",
     )
 }
 
@@ -31,14 +31,14 @@ pub const fn invitations_line(language: Language) -> &'static str {
     language.pick(
         "Send each player a link. Whoever opens it plays.",
         "Schick jedem einen Link. Wer ihn öffnet, spielt mit.",
-        "Envoyez un lien à chaque joueur. Qui l’ouvre joue.",
+        "Envoyez un lien à chaque joueur. La personne qui l’ouvre joue.",
     )
 }
 
 /// Text below it for a public invitation.
 pub const fn public_line(language: Language) -> &'static str {
     language.pick(
-        "Everybody can see this invitation. The game begins when somebody joins.",
+        "Anyone can see this invitation. The game begins when someone joins.",
         "Die Einladung ist für alle sichtbar. Die Partie beginnt, sobald jemand mitspielt.",
         "L’invitation est visible par tous. La partie commence dès que quelqu’un la rejoint.",
     )
@@ -65,7 +65,7 @@ pub const fn send_link(language: Language) -> &'static str {
 
 /// Button: aborts a game that has hardly begun.
 pub const fn call_off(language: Language) -> &'static str {
-    language.pick("Call off", "Absagen", "Annuler la partie")
+    language.pick("Cancel game", "Partie absagen", "Annuler la partie")
 }
 
 /// Label of the link of a seat.

@@ -10,7 +10,7 @@ pub const fn lobby(language: Language) -> &'static str {
 /// Text below that heading.
 pub const fn lobby_line(language: Language) -> &'static str {
     language.pick(
-        "Send somebody a link, or join an open game. No account needed.",
+        "Send a friend a link, or join an open game. No account needed.",
         "Schick jemandem einen Link oder spiel bei einer offenen Partie mit. Ohne Anmeldung.",
         "Envoyez un lien à quelqu’un, ou rejoignez une partie ouverte. Aucun compte nécessaire.",
     )
@@ -33,9 +33,9 @@ pub const fn nothing_played(language: Language) -> &'static str {
 /// When the reader has no games.
 pub const fn no_own_games(language: Language) -> &'static str {
     language.pick(
-        "Games with people elsewhere will appear here.",
-        "Partien mit Leuten anderswo erscheinen hier.",
-        "Vos parties à distance apparaîtront ici.",
+        "Your online games will appear here.",
+        "Deine Online-Partien erscheinen hier.",
+        "Vos parties en ligne apparaîtront ici.",
     )
 }
 
@@ -71,12 +71,12 @@ pub const fn name_line(language: Language) -> &'static str {
 
 /// Button.
 pub const fn save_name(language: Language) -> &'static str {
-    language.pick("Change the name", "Namen ändern", "Changer le nom")
+    language.pick("Change name", "Namen ändern", "Changer le nom")
 }
 
 /// The name was changed.
 pub const fn name_saved(language: Language) -> &'static str {
-    language.pick("The name is changed.", "Der Name ist geändert.", "Le nom est changé.")
+    language.pick("Name changed.", "Name geändert.", "Nom modifié.")
 }
 
 /// The name was refused.

@@ -9,7 +9,7 @@ pub const fn ask_take_back(language: Language) -> &'static str {
 
 /// Button.
 pub const fn offer_draw(language: Language) -> &'static str {
-    language.pick("Offer a draw", "Remis anbieten", "Proposer la nulle")
+    language.pick("Offer a draw", "Unentschieden anbieten", "Proposer la nulle")
 }
 
 /// Button: claims the game against an absent player.
@@ -28,12 +28,12 @@ pub const fn asked_take_back(language: Language) -> &'static str {
 
 /// The reader's own offer is open.
 pub const fn offered_draw(language: Language) -> &'static str {
-    language.pick("You have offered a draw.", "Du hast Remis angeboten.", "Vous avez proposé la nulle.")
+    language.pick("You have offered a draw.", "Du hast Unentschieden angeboten.", "Vous avez proposé la nulle.")
 }
 
 /// The reader's own offer is open.
 pub const fn offered_rematch(language: Language) -> &'static str {
-    language.pick("You would like to play again.", "Du möchtest noch einmal spielen.", "Vous souhaitez rejouer.")
+    language.pick("You have offered a rematch.", "Du hast eine Revanche angeboten.", "Vous avez proposé une revanche.")
 }
 
 /// Button: withdraws the reader's own offer.
@@ -53,7 +53,7 @@ pub const fn decline(language: Language) -> &'static str {
 
 /// Link to the rematch.
 pub const fn rematch_begins(language: Language) -> &'static str {
-    language.pick("To the next game", "Zur nächsten Partie", "Vers la partie suivante")
+    language.pick("Go to the next game", "Zur nächsten Partie", "Partie suivante")
 }
 
 /// An opponent's offer.
@@ -69,7 +69,7 @@ pub fn asks_take_back(language: Language, who: &str) -> String {
 pub fn offers_draw(language: Language, who: &str) -> String {
     match language {
         Language::English => format!("{who} offers a draw."),
-        Language::German => format!("{who} bietet Remis an."),
+        Language::German => format!("{who} bietet Unentschieden an."),
         Language::French => format!("{who} propose la nulle."),
     }
 }
@@ -77,9 +77,9 @@ pub fn offers_draw(language: Language, who: &str) -> String {
 /// An opponent's offer.
 pub fn offers_rematch(language: Language, who: &str) -> String {
     match language {
-        Language::English => format!("{who} would like to play again, with sides changed."),
-        Language::German => format!("{who} möchte noch einmal spielen, mit vertauschten Seiten."),
-        Language::French => format!("{who} souhaite rejouer, en changeant de côté."),
+        Language::English => format!("{who} offers a rematch with sides changed."),
+        Language::German => format!("{who} bietet eine Revanche mit vertauschten Seiten an."),
+        Language::French => format!("{who} propose une revanche en changeant de côté."),
     }
 }
 

@@ -9,13 +9,13 @@ pub const fn away(language: Language) -> &'static str {
 
 /// For spectators.
 pub const fn watching(language: Language) -> &'static str {
-    language.pick("You are watching.", "Du schaust zu.", "Vous regardez.")
+    language.pick("You are watching.", "Du schaust zu.", "Vous êtes en mode spectateur.")
 }
 
 /// A player who is to move is absent.
 pub fn is_away(language: Language, who: &str) -> String {
     match language {
-        Language::English => format!("{who} is away. The game waits."),
+        Language::English => format!("{who} is away. The game is waiting."),
         Language::German => format!("{who} ist nicht da. Die Partie wartet."),
         Language::French => format!("{who} est absent. La partie attend."),
     }
@@ -44,7 +44,7 @@ pub fn has_left(language: Language, who: &str) -> String {
     match language {
         Language::English => format!("{who} has left."),
         Language::German => format!("{who} ist gegangen."),
-        Language::French => format!("{who} est parti."),
+        Language::French => format!("{who} a quitté la table."),
     }
 }
 
@@ -61,8 +61,8 @@ pub fn is_back(language: Language, who: &str) -> String {
 pub fn has_joined(language: Language, who: &str) -> String {
     match language {
         Language::English => format!("{who} has joined."),
-        Language::German => format!("{who} spielt mit."),
-        Language::French => format!("{who} joue aussi."),
+        Language::German => format!("{who} ist dabei."),
+        Language::French => format!("{who} a rejoint la partie."),
     }
 }
 

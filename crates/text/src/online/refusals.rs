@@ -14,9 +14,9 @@ pub const fn seat_taken(language: Language) -> &'static str {
 /// Refusal.
 pub const fn wrong_key(language: Language) -> &'static str {
     language.pick(
-        "This seat is for whoever has its link.",
-        "Dieser Platz ist für den, der seinen Link hat.",
-        "Cette place est pour qui a son lien.",
+        "This seat is reserved for the player with its link.",
+        "Dieser Platz ist für die Person mit dem Link reserviert.",
+        "Cette place est réservée à la personne qui a le lien.",
     )
 }
 
@@ -31,15 +31,15 @@ pub const fn not_begun(language: Language) -> &'static str {
 
 /// Refusal.
 pub const fn begun(language: Language) -> &'static str {
-    language.pick("The game has begun already.", "Die Partie hat schon begonnen.", "La partie a déjà commencé.")
+    language.pick("The game has already begun.", "Die Partie hat schon begonnen.", "La partie a déjà commencé.")
 }
 
 /// Refusal.
 pub const fn played_meanwhile(language: Language) -> &'static str {
     language.pick(
-        "Something happened meanwhile. Look at the board again.",
-        "Inzwischen ist etwas geschehen. Sieh noch einmal hin.",
-        "Il s’est passé quelque chose entre-temps. Regardez de nouveau.",
+        "The position has changed. Look at the board again.",
+        "Die Stellung hat sich geändert. Sieh noch einmal hin.",
+        "La position a changé. Regardez de nouveau.",
     )
 }
 
@@ -55,7 +55,7 @@ pub const fn forbidden(language: Language) -> &'static str {
 /// Refusal.
 pub const fn nothing_to_take_back(language: Language) -> &'static str {
     language.pick(
-        "There is no move of yours to take back.",
+        "You have no move to take back.",
         "Du hast keinen Zug, den du zurücknehmen könntest.",
         "Vous n’avez aucun coup à reprendre.",
     )
@@ -64,8 +64,8 @@ pub const fn nothing_to_take_back(language: Language) -> &'static str {
 /// Refusal.
 pub const fn drawn_since(language: Language) -> &'static str {
     language.pick(
-        "Numbers have been drawn since, so nothing can be taken back.",
-        "Inzwischen wurden Zahlen gezogen, also ist nichts mehr zurückzunehmen.",
+        "New numbers have been drawn, so the move cannot be taken back.",
+        "Inzwischen wurden Zahlen gezogen, daher lässt sich der Zug nicht mehr zurücknehmen.",
         "Des nombres ont été tirés depuis : on ne peut plus reprendre.",
     )
 }
@@ -73,7 +73,7 @@ pub const fn drawn_since(language: Language) -> &'static str {
 /// Refusal.
 pub const fn offered_before(language: Language) -> &'static str {
     language.pick(
-        "You have asked already. Wait for the next move.",
+        "You have already asked. Wait for the next move.",
         "Du hast schon gefragt. Warte den nächsten Zug ab.",
         "Vous avez déjà demandé. Attendez le prochain coup.",
     )
@@ -81,17 +81,13 @@ pub const fn offered_before(language: Language) -> &'static str {
 
 /// Refusal.
 pub const fn no_offer(language: Language) -> &'static str {
-    language.pick(
-        "This offer does not stand any more.",
-        "Dieses Angebot gilt nicht mehr.",
-        "Cette offre ne tient plus.",
-    )
+    language.pick("This offer is no longer open.", "Dieses Angebot gilt nicht mehr.", "Cette offre n’est plus valable.")
 }
 
 /// Refusal.
 pub const fn too_late(language: Language) -> &'static str {
     language.pick(
-        "Everybody has moved: the game cannot be called off any more.",
+        "Everyone has moved: the game can no longer be cancelled.",
         "Alle haben gezogen: Die Partie lässt sich nicht mehr absagen.",
         "Tout le monde a joué : la partie ne peut plus être annulée.",
     )
@@ -109,18 +105,18 @@ pub const fn nobody_absent(language: Language) -> &'static str {
 /// Refusal.
 pub const fn said_enough(language: Language) -> &'static str {
     language.pick(
-        "That was enough talk for this game.",
-        "Genug geplaudert für diese Partie.",
-        "Assez bavardé pour cette partie.",
+        "No more messages in this game.",
+        "In dieser Partie sind keine weiteren Nachrichten möglich.",
+        "Plus de messages dans cette partie.",
     )
 }
 
 /// Refusal.
 pub const fn too_many(language: Language) -> &'static str {
     language.pick(
-        "That was too much at once. Try again in a moment.",
-        "Das war zu viel auf einmal. Versuch es gleich noch einmal.",
-        "C’était trop à la fois. Réessayez dans un instant.",
+        "Too many requests. Try again in a moment.",
+        "Zu viele Anfragen. Versuch es gleich noch einmal.",
+        "Trop de demandes. Réessayez dans un instant.",
     )
 }
 

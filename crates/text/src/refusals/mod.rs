@@ -69,7 +69,7 @@ pub const fn nothing_to_do(language: Language) -> &'static str {
 
 /// A field was chosen before a piece.
 pub const fn no_piece(language: Language) -> &'static str {
-    language.pick("Choose a piece first.", "Wähle zuerst einen Stein.", "Choisis d’abord une pièce.")
+    language.pick("Choose a piece first.", "Wähle zuerst einen Stein.", "Choisissez d’abord une pièce.")
 }
 
 /// A piece fits on a field, but no legal turn could follow.

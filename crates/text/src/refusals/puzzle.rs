@@ -11,7 +11,7 @@ pub fn puzzle(language: Language, fault: &PuzzleFault) -> String {
         PuzzleFault::NotHalf { fields } => {
             let (white, gray) = (fields.white, fields.gray);
             match language {
-                Language::English => format!("Half of the fields must be white and half gray, not {white} and {gray}."),
+                Language::English => format!("Half of the fields must be white and half grey, not {white} and {gray}."),
                 Language::German => {
                     format!("Die Hälfte der Felder muss weiß sein, die andere grau, nicht {white} und {gray}.")
                 }
@@ -31,7 +31,7 @@ pub fn puzzle(language: Language, fault: &PuzzleFault) -> String {
                 (Language::English, Shade::White) => {
                     format!("White has {number} more than once: on {names}.")
                 }
-                (Language::English, Shade::Gray) => format!("Gray has {number} more than once: on {names}."),
+                (Language::English, Shade::Gray) => format!("Grey has {number} more than once: on {names}."),
                 (Language::German, Shade::White) => format!("Weiß hat die {number} mehr als einmal: auf {names}."),
                 (Language::German, Shade::Gray) => format!("Grau hat die {number} mehr als einmal: auf {names}."),
                 (Language::French, Shade::White) => {
@@ -45,7 +45,7 @@ pub fn puzzle(language: Language, fault: &PuzzleFault) -> String {
         PuzzleFault::Unequal { stripe, sums, .. } => {
             let (stripe, white, gray) = (stripes::capitalised(language, *stripe), sums.white, sums.gray);
             match language {
-                Language::English => format!("{stripe}: white makes {white}, gray makes {gray}. They must be equal."),
+                Language::English => format!("{stripe}: white makes {white}, grey makes {gray}. They must be equal."),
                 Language::German => {
                     format!("{stripe}: Weiß ergibt {white}, Grau ergibt {gray}. Sie müssen gleich sein.")
                 }
@@ -57,7 +57,7 @@ pub fn puzzle(language: Language, fault: &PuzzleFault) -> String {
         PuzzleFault::UnequalHexagon { sums, .. } => {
             let (centre, white, gray) = (stripes::capital(stripes::hexagon(language)), sums.white, sums.gray);
             match language {
-                Language::English => format!("{centre}: white makes {white}, gray makes {gray}. They must be equal."),
+                Language::English => format!("{centre}: white makes {white}, grey makes {gray}. They must be equal."),
                 Language::German => {
                     format!("{centre}: Weiß ergibt {white}, Grau ergibt {gray}. Sie müssen gleich sein.")
                 }

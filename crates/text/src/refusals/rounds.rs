@@ -20,7 +20,7 @@ pub fn rounds(language: Language, illegal: &Illegal) -> String {
         Illegal::AlreadyMoved { seat } => {
             let who = colours::seat(language, *seat);
             match language {
-                Language::English => format!("{who} has placed already in this round. Wait for the others."),
+                Language::English => format!("{who} has already placed in this round. Wait for the others."),
                 Language::German => format!("{who} hat in dieser Runde schon gelegt. Warte auf die anderen."),
                 Language::French => format!("{who} a déjà joué dans cette manche. Attendez les autres."),
             }

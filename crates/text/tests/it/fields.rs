@@ -97,7 +97,7 @@ fn a_field_of_gurami_names_its_piece_and_the_chains_it_would_close() {
     );
     check(
         |language| fields::puzzle(language, name, Shade::Gray, EntryLabel::Marks(&[3, 5])),
-        ["C3, gray, pencil marks 3 5", "C3, grau, Notizen 3 5", "C3, grise, notes 3 5"],
+        ["C3, grey, pencil marks 3 5", "C3, grau, Notizen 3 5", "C3, grise, notes 3 5"],
     );
 }
 

@@ -137,7 +137,7 @@ fn a_puzzle_names_the_stripe_and_the_sums() {
     check(
         |language| refusals::puzzle(language, &faults[0]),
         [
-            "Row A: white makes 7, gray makes 8. They must be equal.",
+            "Row A: white makes 7, grey makes 8. They must be equal.",
             "Reihe A: Weiß ergibt 7, Grau ergibt 8. Sie müssen gleich sein.",
             "Rangée A\u{202f}: le blanc fait 7, le gris fait 8. Ils doivent être égaux.",
         ],
@@ -153,7 +153,7 @@ fn a_puzzle_names_the_hexagon() {
     check(
         |language| refusals::puzzle(language, faults.last().expect("the hexagon is wrong")),
         [
-            "Central hexagon: white makes 21, gray makes 0. They must be equal.",
+            "Central hexagon: white makes 21, grey makes 0. They must be equal.",
             "Sechseck in der Mitte: Weiß ergibt 21, Grau ergibt 0. Sie müssen gleich sein.",
             "Hexagone central\u{202f}: le blanc fait 21, le gris fait 0. Ils doivent être égaux.",
         ],
