@@ -9,6 +9,7 @@ mod lessons;
 mod lobby;
 mod meeting;
 mod offline;
+mod one_screen;
 mod pages;
 mod premove;
 mod puzzles;

@@ -5,6 +5,7 @@ mod ending;
 mod follow;
 mod inputs;
 mod premove;
+mod status;
 mod turn;
 mod typed;
 

@@ -78,8 +78,14 @@ fn OneTray(session: GameSession, index: usize, tray: Tray) -> impl IntoView {
     };
     let piece = move |(place, (piece, count)): (usize, (TrayPiece, Option<usize>))| {
         let ids = IdPrefix(9_200 + (index * 64 + place) as u32);
-        let count = count.map(|count| view! { <span class="piece-count">{format!("×{count}")}</span> });
-        view! { <OnePiece session piece ids/> {count} }
+        let one = view! { <OnePiece session piece ids/> };
+        match count {
+            None => one.into_any(),
+            Some(count) => view! {
+                <span class="piece-kind" class:none=count == 0>{one} <span>{format!("×{count}")}</span></span>
+            }
+            .into_any(),
+        }
     };
     let nothing = move || (empty && kind == TrayKind::Stock).then(|| text::table::stock_empty(locale.get()));
     view! {
