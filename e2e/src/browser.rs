@@ -310,12 +310,6 @@ impl Browser {
         self.chromium("Emulation.setDeviceMetricsOverride", parameters).await;
     }
 
-    /// Sets the size of the screen in pixels; narrow ones are phones and tablets.
-    pub async fn resize(&self, width: u32, height: u32) {
-        let parameters = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 1_000 });
-        self.chromium("Emulation.setDeviceMetricsOverride", parameters).await;
-    }
-
     /// Emulates a preference for `light` or `dark`.
     pub async fn prefer(&self, scheme: &str) {
         let features = json!([{ "name": "prefers-color-scheme", "value": scheme }]);

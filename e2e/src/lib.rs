@@ -99,7 +99,7 @@ pub async fn open_more(browser: &Browser) {
 /// Closes the open sheet of a table.
 pub async fn close_sheet(browser: &Browser) {
     browser.type_keys(keys::ESCAPE).await;
-    browser.wait_until("the sheet is closed", "!document.querySelector('.play .sheet')").await;
+    browser.wait_until("the sheet is closed", "!document.querySelector('.sheet.more, .side.sheet')").await;
 }
 
 /// Saves a game in the browser, as one played at this screen.

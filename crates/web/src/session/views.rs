@@ -21,6 +21,12 @@ impl GameSession {
         self.viewer().unwrap_or(first)
     }
 
+    /// Is a seat to move? At one screen the seats of a simultaneous round move one after the other.
+    pub(crate) fn is_turn_of(self, seat: Seat) -> bool {
+        let to_move = self.with(|desk| desk.to_move());
+        if self.host.is_some() { to_move.contains(seat) } else { to_move.lowest() == Some(seat) }
+    }
+
     /// The person at this screen who is to move, if the computer or an online player is not.
     pub(crate) fn mover_here(self) -> Option<Seat> {
         let people = self.people();

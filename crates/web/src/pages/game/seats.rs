@@ -36,7 +36,7 @@ pub(super) fn SeatsBelow(session: GameSession, scene: Memo<Scene>) -> impl IntoV
 fn SeatCard(session: GameSession, scene: Memo<Scene>, seat: Seat, place: usize) -> impl IntoView {
     let locale = Locale::from_context();
     let name = Memo::new(move |_| session.seat_names()[seat.index()].clone());
-    let turn = Memo::new(move |_| session.is_live() && session.with(|desk| desk.to_move().contains(seat)));
+    let turn = Memo::new(move |_| session.is_live() && session.is_turn_of(seat));
     let counted = use_context::<ScoreCount>();
     let score = Memo::new(move |_| {
         let sums = counted.and_then(ScoreCount::sums).unwrap_or_else(|| session.score());
@@ -71,7 +71,8 @@ fn seat_line(session: GameSession, seat: Seat, language: text::Language) -> Stri
     let mut parts: Vec<String> =
         session.view(session.observer(), |view| view.seat_line_at(seat, ply, language)).into_iter().collect();
     let running = session.is_live() && session.with(|desk| desk.ending().is_none());
-    let turn = session.with(|desk| desk.to_move().contains(seat));
+    let turn = session.is_turn_of(seat);
+    let waiting = session.with(|desk| desk.to_move().contains(seat));
     let own = session.people().contains(seat) && session.people().len() == 1;
     let several = session.with_now(|desk| desk.seats()) > 1;
     let rounds = session.with_now(|desk| desk.order()) == TurnOrder::Simultaneous;
@@ -81,6 +82,7 @@ fn seat_line(session: GameSession, seat: Seat, language: text::Language) -> Stri
         _ if session.curtain() == Some(seat) => Some(text::status::is_next(language)),
         (true, true) => Some(text::table::thinking(language)),
         (true, false) if rounds && several => Some(text::status::placing(language)),
+        (false, _) if rounds && several && waiting => Some(text::status::placing(language)),
         (true, false) if own => Some(text::status::your_turn(language)),
         (true, false) => Some(text::status::to_move(language)),
         (false, _) if rounds && several => Some(text::status::ready(language)),

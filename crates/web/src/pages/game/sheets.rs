@@ -26,7 +26,8 @@ impl OpenSheet {
         Effect::new(move |before: Option<Option<Sheet>>| {
             let now = open.get();
             match (now, before.flatten()) {
-                (Some(_), _) => request_animation_frame(|| focus::on(".sheet")),
+                (Some(Sheet::More), _) => request_animation_frame(|| focus::on(".sheet.more")),
+                (Some(Sheet::Moves), _) => request_animation_frame(|| focus::on(".side.sheet")),
                 (None, Some(Sheet::More)) => request_animation_frame(|| focus::on(".control.more")),
                 (None, Some(Sheet::Moves)) => request_animation_frame(|| focus::on(".moves-control")),
                 (None, None) => {}

@@ -91,7 +91,8 @@ fn OneTray(session: GameSession, index: usize, tray: Tray) -> impl IntoView {
     view! {
         <section class="card tray" class:counted=matches!(kind, TrayKind::Of(_))>
             <h2>{title}</h2>
-            <div class="pieces">{pieces.into_iter().enumerate().map(piece).collect_view()} {nothing}</div>
+            <div class="pieces" tabindex=(kind == TrayKind::Stock || kind == TrayKind::Coming).then_some("0") role="group"
+                aria-label=title>{pieces.into_iter().enumerate().map(piece).collect_view()} {nothing}</div>
         </section>
     }
 }
