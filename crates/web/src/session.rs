@@ -218,7 +218,9 @@ impl GameSession {
     /// The names written beside the seats: the only person at this screen is addressed.
     pub(crate) fn seat_names(self) -> Vec<String> {
         let (language, people) = (self.locale.get(), self.people());
-        let own = people.lowest().filter(|_| people.len() == 1 && self.with_now(|desk| desk.seats()) > 1);
+        let alone = self.with_now(|desk| desk.seats()) == 1;
+        let named = |seat: &Seat| matches!(self.players().get(seat.index()), Some(SeatPlayer::Person(Some(_))));
+        let own = people.lowest().filter(|seat| people.len() == 1 && !(alone && named(seat)));
         let mut names = self.names();
         if let Some(name) = own.and_then(|seat| names.get_mut(seat.index())) {
             *name = text::status::you(language).to_owned();

@@ -53,7 +53,9 @@ fn MoveList(session: GameSession) -> impl IntoView {
     });
     let row = move |(index, (row, (number, first))): (usize, (desk::MoveRow, (usize, bool)))| {
         let here = move || (session.ply() == index + 1).then_some("true");
+        // A move of several pieces breaks between them.
         let text = row.text.unwrap_or_else(|| "…".to_owned());
+        let text = text.split_inclusive(',').map(|part| view! { <span>{part.to_owned()}</span> }).collect_view();
         view! {
             <li data-column=row.seat.index()>
                 {first.then(|| view! { <span class="row-number" aria-hidden="true">{number}</span> })}
