@@ -375,11 +375,6 @@ pub const fn undo(language: Language) -> &'static str {
     language.pick("Undo", "Zurück", "Annuler")
 }
 
-/// Button: turns a piece over, short.
-pub const fn flip_piece(language: Language) -> &'static str {
-    language.pick("Turn over", "Umdrehen", "Retourner")
-}
-
 /// Accessible name of the control bar.
 pub const fn controls(language: Language) -> &'static str {
     language.pick("Controls", "Bedienung", "Commandes")

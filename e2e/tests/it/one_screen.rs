@@ -270,7 +270,7 @@ async fn players_and_the_course_of_the_game_are_named() {
             let columns = "return [...document.querySelectorAll('.move-list li')].map((move) => move.dataset.column)";
             assert_eq!(browser.run(columns).await, Value::from(expected.columns), "{name}");
             // Against the computer the reader is addressed.
-            let two: &[(&str, &str)] = if name == "equals" { &[("Players", "2")] } else { &[] };
+            let two: &[(&str, &str)] = if ["equals", "challenge"].contains(&name) { &[("Players", "2")] } else { &[] };
             open(&browser, &with_computer(&begun(name, two))).await;
             let both = texts_of(&browser, ".seat-name b").await;
             assert_eq!(both, ["Ludami · Casual", "You"], "{name}");
@@ -345,14 +345,14 @@ async fn a_language_switch_changes_every_sentence() {
         browser.wait_until("German", "document.documentElement.lang === 'de'").await;
         let prompt = text_of(&browser, ".prompt.refused").await;
         assert!(prompt.contains("besetzt") || prompt.contains("liegt"), "{prompt}");
-        assert_eq!(text_of(&browser, ".play > .unseen").await, prompt, "the announcement follows");
+        assert_eq!(text_of(&browser, ".playing > .unseen").await, prompt, "the announcement follows");
         // The last announcement of a move, too.
         browser.press(".own .field:not([aria-disabled])").await;
         browser.wait_until("a move", "!document.querySelector('.prompt.refused')").await;
-        let german = text_of(&browser, ".play > .unseen").await;
+        let german = text_of(&browser, ".playing > .unseen").await;
         browser.choose("Sprache", "fr").await;
         browser.wait_until("French", "document.documentElement.lang === 'fr'").await;
-        let french = text_of(&browser, ".play > .unseen").await;
+        let french = text_of(&browser, ".playing > .unseen").await;
         assert!(!french.is_empty() && french != german, "{german} {french}");
     })
     .await;

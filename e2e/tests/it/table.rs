@@ -18,7 +18,7 @@ const OPEN: &str = ".own .field:not([aria-disabled])";
 async fn against_computer(browser: &Browser, game: &str) {
     browser.go("/").await;
     browser.press(&format!("article[aria-labelledby=game-{game}] .play button.first")).await;
-    browser.wait_until("the reader is to move", &format!("document.querySelector({})", Value::from(OPEN))).await;
+    browser.wait_until("the reader is to move", "document.querySelector('.prompt.own-turn')").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -112,7 +112,7 @@ fn Table(session: GameSession) -> impl IntoView {
         }
     });
     view! {
-        <section class="table play" data-game=session.game().name() data-boards=boards>
+        <section class="table playing" data-game=session.game().name() data-boards=boards>
             <TableBar session/>
             <SeatsAbove session scene/>
             <Prompt session/>

@@ -65,12 +65,10 @@ fn UndoControl(session: GameSession, scene: Memo<Scene>, permissions: Memo<Permi
     let undo = move |_| if placed.get_untracked() { session.act(Action::Undo.input()) } else { session.take_back() };
     // Narrow bars of games with several pieces per turn have room for the short name only.
     let turns = !matches!(session.game(), GameKind::Kulami | GameKind::Gorami);
-    let short = if turns { text::table::undo } else { text::table::take_back };
-    let name =
-        move || if placed.get() { text::table::undo(locale.get()) } else { text::table::take_back(locale.get()) };
+    let name = if turns { text::table::undo } else { text::table::take_back };
     view! {
-        <button type="button" class="control undo" disabled=move || !possible.get() aria-label=name on:click=undo>
-            <Icon path=icon::UNDO/><span>{locale.text(short)}</span>
+        <button type="button" class="control undo" disabled=move || !possible.get() on:click=undo>
+            <Icon path=icon::UNDO/><span>{locale.text(name)}</span>
         </button>
     }
 }
@@ -91,9 +89,9 @@ fn Steps(session: GameSession, open: OpenSheet) -> impl IntoView {
         <div class="move-steps">
             <button type="button" class="move-step" disabled=move || session.ply() == 0 on:click=move |_| step(-1)
                 aria-label=locale.text(text::study::back)><Icon path=icon::BACK/></button>
-            <button type="button" class="control moves-control" aria-label=locale.text(text::table::moves)
+            <button type="button" class="control moves-control"
                 aria-expanded=move || open.is(Sheet::Moves).to_string() on:click=move |_| open.switch(Sheet::Moves)>
-                <Icon path=icon::MOVES/><b aria-hidden="true">{last}</b><span>{locale.text(text::table::moves)}</span>
+                <Icon path=icon::MOVES/><b>{last}</b>" "<span>{locale.text(text::table::moves)}</span>
             </button>
             <button type="button" class="move-step" disabled=at_end on:click=move |_| step(1)
                 aria-label=locale.text(text::study::forward)><Icon path=icon::FORWARD/></button>

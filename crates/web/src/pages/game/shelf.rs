@@ -49,7 +49,7 @@ fn FlipButton(session: GameSession, scene: Memo<Scene>) -> impl IntoView {
     view! {
         <button type="button" class="flip" disabled=off aria-label=locale.text(text::table::turn_piece)
             on:click=move |_| session.act(Action::Flip.input())>
-            <Icon path=icon::FLIP/><span aria-hidden="true">{locale.text(text::table::flip_piece)}</span>
+            <Icon path=icon::FLIP/><span>{locale.text(text::table::turn_piece)}</span>
         </button>
     }
 }
