@@ -127,7 +127,7 @@ async fn choices_against_the_computer_arrive_in_the_record() {
         open(&browser, "kulami").await;
         browser.tab_to("dialog [type=range]").await;
         browser.type_keys(ARROWS[2]).await;
-        let sentence = "document.querySelector('.strength').textContent.includes('Amateur')";
+        let sentence = "document.querySelector('.ask-strength').textContent.includes('Amateur')";
         browser.wait_until("the level and its sentence", sentence).await;
         answer(&browser, &["colour=2", "start=1", "scoring=panels+lines", "layout=classic-irregular"]).await;
         browser.press("dialog summary").await;
@@ -173,17 +173,17 @@ async fn choices_against_the_computer_arrive_in_the_record() {
 #[tokio::test]
 async fn names_stay_while_other_fields_change() {
     visit(async |browser| {
-        let names = "[...document.querySelectorAll('.names input')].map((input) => input.value).join()";
+        let names = "[...document.querySelectorAll('.ask-names input')].map((input) => input.value).join()";
         for screen in ScreenSize::ALL {
             browser.on(screen).await;
             open(&browser, "kulami").await;
             answer(&browser, &["opponent=here"]).await;
-            browser.press(".names label:nth-child(1) input").await;
+            browser.press(".ask-names label:nth-child(1) input").await;
             browser.type_keys("Anna B").await;
-            browser.press(".names label:nth-child(2) input").await;
+            browser.press(".ask-names label:nth-child(2) input").await;
             browser.type_keys("Ben").await;
             assert_eq!(browser.run(&format!("return {names}")).await, "Anna B,Ben");
-            let heading = "document.querySelector('.question.colour legend').textContent === 'Anna B’s colour'";
+            let heading = "document.querySelector('.ask-colour legend').textContent === 'Anna B’s colour'";
             browser.wait_until("names are used at once", heading).await;
             answer(&browser, &["colour=2", "start=2", "scoring=panels+area"]).await;
             assert_eq!(browser.run(&format!("return {names}")).await, "Anna B,Ben");
@@ -194,13 +194,51 @@ async fn names_stay_while_other_fields_change() {
         // Fields that appear again are filled.
         open(&browser, "stripes").await;
         answer(&browser, &["opponent=here"]).await;
-        browser.press(".names label:nth-child(2) input").await;
+        browser.press(".ask-names label:nth-child(2) input").await;
         browser.type_keys("Ben").await;
         answer(&browser, &["players=3"]).await;
         assert_eq!(browser.run(&format!("return {names}")).await, ",Ben,");
         answer(&browser, &["opponent=computer", "opponent=here"]).await;
         assert_eq!(browser.run(&format!("return {names}")).await, ",Ben,");
         assert_eq!(tag(&play(&browser, "stripes").await, "Seat2"), "Ben");
+    })
+    .await;
+}
+
+/// Parts of the cards that are cut, overlap or make a card too tall, and whether the page has its frame around it.
+const CROWDED: &str = "
+    const faults = [];
+    const box = (one) => one.getBoundingClientRect();
+    if (box(document.querySelector('main h1')).top < box(document.querySelector('.frame')).bottom) faults.push('heading');
+    for (const card of document.querySelectorAll('.card.game')) {
+        if (box(card).height > 350) faults.push('tall: ' + card.textContent);
+        const parts = [...card.querySelectorAll('h2, p, select, .card-play .first, .card-links > *')];
+        for (const [index, part] of parts.entries()) {
+            const one = box(part);
+            if (one.left < box(card).left || one.right > box(card).right || part.scrollWidth > part.clientWidth + 1
+                && getComputedStyle(part).display !== 'inline') faults.push('cut: ' + part.textContent);
+            for (const next of parts.slice(index + 1)) {
+                const other = box(next);
+                if (one.left < other.right && other.left < one.right && one.top + 1 < other.bottom && other.top + 1 < one.bottom)
+                    faults.push('over: ' + part.textContent + ' / ' + next.textContent);
+            }
+        }
+    }
+    return faults.join();";
+
+#[tokio::test]
+async fn the_cards_are_compact_in_every_language() {
+    visit(async |browser| {
+        for language in ["en", "de", "fr"] {
+            browser.go("/").await;
+            browser.run(&format!("localStorage.setItem('ludami.language', '{language}')")).await;
+            browser.reload().await;
+            for (width, height) in SIZES {
+                browser.resize(width, height).await;
+                assert_eq!(browser.run(CROWDED).await, "", "{language} {width}×{height}");
+                assert_eq!(browser.overhang().await, 0, "{language} {width}×{height}");
+            }
+        }
     })
     .await;
 }
@@ -212,7 +250,7 @@ async fn the_strength_on_a_card_is_remembered() {
         browser.choose("Strength: Kulami", "9").await;
         browser.wait_until(
             "the sentence follows",
-            "document.querySelector('[aria-labelledby=game-kulami] .play').textContent.includes('Punishes every slip.')",
+            "document.querySelector('[aria-labelledby=game-kulami] .card-play').textContent.includes('Punishes every slip.')",
         )
         .await;
         browser.choose("Opponent: Kissing Guramis", "alone").await;
@@ -227,7 +265,7 @@ async fn the_strength_on_a_card_is_remembered() {
         open(&browser, "kulami").await;
         browser.tab_to("dialog [type=range]").await;
         browser.type_keys(ARROWS[2]).await;
-        browser.wait_until("the next level", "document.querySelector('.strength b').textContent === 'Master'").await;
+        browser.wait_until("the next level", "document.querySelector('.ask-strength b').textContent === 'Master'").await;
         play(&browser, "kulami").await;
         browser.go("/").await;
         let kept = "document.querySelector('[aria-labelledby=game-kulami] select').value === '10'";

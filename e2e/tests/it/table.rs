@@ -17,7 +17,7 @@ const OPEN: &str = ".own .field:not([aria-disabled])";
 /// Starts a game against the computer with one click; the reader's seat is random.
 async fn against_computer(browser: &Browser, game: &str) {
     browser.go("/").await;
-    browser.press(&format!("article[aria-labelledby=game-{game}] .play button.first")).await;
+    browser.press(&format!("article[aria-labelledby=game-{game}] .card-play button.first")).await;
     browser.wait_until("the reader is to move", "document.querySelector('.prompt.own-turn')").await;
 }
 
@@ -81,7 +81,7 @@ async fn the_computer_plays_every_game_to_its_end() {
 async fn a_refused_move_names_the_rule() {
     visit(async |browser| {
         browser.go("/").await;
-        browser.press("article[aria-labelledby=game-kulami] .links .here").await;
+        browser.press("article[aria-labelledby=game-kulami] .card-links .here").await;
         browser.wait_until("the board is there", &format!("document.querySelector({})", Value::from(OPEN))).await;
         browser.press(".own .field[aria-label^='d4,']").await;
         browser.press(".own .field[aria-label^='d4,']").await;

@@ -56,10 +56,10 @@ fn Card(game: Activity, settings: RwSignal<Option<GameSettings>>) -> impl IntoVi
     let learn = view! { <a href=Route::Learn(game).path()>{locale.text(text::home::learn)}</a> };
     let buttons = match game {
         Activity::Puzzle => view! {
-            <div class="play">
+            <div class="card-play">
                 <a class="button first" href=Route::Puzzles.path()>{locale.text(text::home::solve_puzzles)}</a>
             </div>
-            <div class="links">{learn}</div>
+            <div class="card-links">{learn}</div>
         }
         .into_any(),
         Activity::Game(game) => {
@@ -67,7 +67,7 @@ fn Card(game: Activity, settings: RwSignal<Option<GameSettings>>) -> impl IntoVi
             let invite = format!("{}?game={game}", Route::Friends.path());
             view! {
                 <PlayButton game opponent/>
-                <div class="links">
+                <div class="card-links">
                     <HereButton game/>
                     <a href=invite>{locale.text(text::home::invite)}</a>
                     {learn}
@@ -121,11 +121,11 @@ fn PlayButton(game: GameKind, opponent: RwSignal<CardOpponent>) -> impl IntoView
         None => text::setup::alone_line(locale.get()),
     };
     view! {
-        <div class="play">
+        <div class="card-play">
             <button type="button" class="first" aria-label=name on:click=play>
                 {locale.text(text::setup::play)}
             </button>
-            <label class="level">
+            <label class="card-level">
                 <span>{label}</span>
                 <select aria-label=labelled on:change=choose>{CardOpponent::all(game).map(option).collect_view()}</select>
             </label>

@@ -48,7 +48,7 @@ pub(super) fn QuestionGroup(
         let heading = move || form.read(|settings| settings.heading(question, locale.get()));
         (!answers.is_empty()).then(|| {
             view! {
-                <fieldset class=format!("question {}", question.word())>
+                <fieldset class=format!("question ask-{}", question.word())>
                     <legend>{heading}</legend>
                     <div class="answers">{answers.into_iter().map(radio).collect_view()}</div>
                 </fieldset>
@@ -87,7 +87,7 @@ pub(super) fn StrengthChoice(form: SetupForm) -> impl IntoView {
         }
     };
     view! {
-        <div class="strength">
+        <div class="ask-strength">
             <p><span>{locale.text(text::setup::strength)}</span> <b>{name}</b> <small>{number}</small></p>
             <input type="range" min="1" max=Level::ALL.len() prop:value=move || level.get().number()
                 aria-label=locale.text(text::setup::strength) aria-valuetext=spoken on:input=choose/>

@@ -28,6 +28,6 @@ pub(super) fn Names(form: SetupForm) -> impl IntoView {
     };
     move || {
         let people = people.get();
-        (people > 0).then(|| view! { <div class="names">{(0..people).map(name).collect_view()}</div> })
+        (people > 0).then(|| view! { <div class="ask-names">{(0..people).map(name).collect_view()}</div> })
     }
 }
