@@ -56,9 +56,10 @@ impl KulamiGeometry {
                 rect(slab.outline, 15.0, &format!("b-edge-{}", name(owner)), &mut out);
             }
         }
-        for (area, colour) in &marks.areas {
-            let path = self.outline(*area);
-            out.add(format_args!("<path class='b-area-{}' d='{path}'/>", name(*colour)));
+        // The tint lies under the marbles, the outline over everything.
+        let outlines: Vec<_> = marks.areas.iter().map(|(area, colour)| (self.outline(*area), name(*colour))).collect();
+        for (path, colour) in &outlines {
+            out.add(format_args!("<path class='b-tint-{colour}' d='{path}'/>"));
         }
         for (slab, _) in slabs() {
             for field in Field::all() {
@@ -70,6 +71,9 @@ impl KulamiGeometry {
         }
         for (slab, _) in slabs().filter(|(_, owner)| owner.is_none()) {
             rect(slab.outline.grown(2.0), 16.0, "b-faded", &mut out);
+        }
+        for (path, colour) in &outlines {
+            out.add(format_args!("<path class='b-area-{colour}' d='{path}'/>"));
         }
         for (from, to, colour) in &marks.lines {
             if let (Some(from), Some(to)) = (self.centre(*from), self.centre(*to)) {
