@@ -2,6 +2,7 @@
 
 mod absence;
 mod account;
+mod ending;
 mod friends;
 mod games;
 mod kills;

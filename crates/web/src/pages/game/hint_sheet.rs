@@ -60,12 +60,14 @@ pub(super) fn HintSheet(engine_help: EngineHelp) -> impl IntoView {
                     <button type="button" class="first play-it" disabled=move || !ready.get()
                         on:click=move |_| engine_help.play_hint()>{locale.text(text::hints::play_it)}</button>
                     <Show when=move || ready.get() && stage.get() == HintStage::Reason>
-                        <button type="button" on:click=move |_| engine_help.show_move(locale.get_untracked())>
+                        <button type="button" class="show-move"
+                            on:click=move |_| engine_help.show_move(locale.get_untracked())>
                             {locale.text(text::hints::show_move)}
                         </button>
                     </Show>
                     <Show when=move || other.get() && stage.get() == HintStage::Move>
-                        <button type="button" on:click=move |_| help_state.update(HelpState::next_idea)>
+                        <button type="button" class="other-idea"
+                            on:click=move |_| help_state.update(HelpState::next_idea)>
                             {locale.text(text::hints::another_idea)}
                         </button>
                     </Show>
