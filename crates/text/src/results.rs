@@ -319,13 +319,10 @@ pub fn turn(language: Language, number: u32) -> String {
     format!("{word} {number}")
 }
 
-/// Final count: a round of Kissing Guramis; 0 is the start.
+/// Final count: a round of Kissing Guramis, counted from 1.
 pub fn round(language: Language, number: u32) -> String {
     let word = language.pick("Round", "Runde", "Manche");
-    match number {
-        0 => language.pick("Start", "Beginn", "Départ").to_owned(),
-        _ => format!("{word} {number}"),
-    }
+    format!("{word} {number}")
 }
 
 /// Final count: a piece of Challenge, counted from 1.
