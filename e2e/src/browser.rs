@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use fantoccini::Client;
-use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
+use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction, TouchActions};
 use fantoccini::elements::Element;
 use serde_json::{Value, json};
 use tokio::task::JoinError;
@@ -263,6 +263,46 @@ impl Browser {
             mouse = mouse.then(PointerAction::MoveToElement { element, duration, x: 0.0, y: 0.0 }).then(then);
         }
         self.client.perform_actions(mouse).await.expect("the pointer moves");
+    }
+
+    /// Taps with a finger on the centre of the first element that matches a selector.
+    pub async fn tap(&self, selector: &str) {
+        self.touch(&[selector]).await;
+    }
+
+    /// Drags with a finger from the centre of one element to the centre of another.
+    pub async fn swipe(&self, from: &str, to: &str) {
+        self.touch(&[from, to]).await;
+    }
+
+    async fn touch(&self, path: &[&str]) {
+        let mut finger = TouchActions::new("finger".to_owned());
+        for (place, selector) in path.iter().enumerate() {
+            let element = self.client.find(fantoccini::Locator::Css(selector)).await;
+            let element = element.unwrap_or_else(|error| panic!("{selector}: {error}"));
+            let duration = Some(Duration::from_millis(50));
+            finger = finger.then(PointerAction::MoveToElement { element, duration, x: 0.0, y: 0.0 });
+            if place == 0 {
+                finger = finger.then(PointerAction::Down { button: MOUSE_BUTTON_LEFT });
+            }
+        }
+        let finger = finger.then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        self.client.perform_actions(finger).await.expect("the finger moves");
+    }
+
+    /// Points with the mouse at the first element that matches a selector.
+    pub async fn hover(&self, selector: &str) {
+        let element = self.client.find(fantoccini::Locator::Css(selector)).await;
+        let element = element.unwrap_or_else(|error| panic!("{selector}: {error}"));
+        let duration = Some(Duration::from_millis(50));
+        let to = PointerAction::MoveToElement { element, duration, x: 0.0, y: 0.0 };
+        self.client.perform_actions(MouseActions::new("mouse".to_owned()).then(to)).await.expect("the pointer moves");
+    }
+
+    /// Emulates a preference for no motion.
+    pub async fn prefer_no_motion(&self) {
+        let features = json!([{ "name": "prefers-reduced-motion", "value": "reduce" }]);
+        self.chromium("Emulation.setEmulatedMedia", json!({ "features": features })).await;
     }
 
     /// Chooses a value in the select element with this name.

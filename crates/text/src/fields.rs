@@ -114,6 +114,15 @@ pub fn points_of_sides(language: Language, piece: Piece, points: u32, other: Opt
     }
 }
 
+/// A piece is only previewed; takes what it would score.
+pub fn tap_to_keep(language: Language, points: &str) -> String {
+    match language {
+        Language::English => format!("{points}. Tap again to keep it."),
+        Language::German => format!("{points}. Zum Behalten noch einmal tippen."),
+        Language::French => format!("{points}. Touche encore pour garder."),
+    }
+}
+
 /// A field on which the selected piece may not be placed: `C3, no 5 here`.
 pub fn gurami_refused(language: Language, field: FieldName, number: Number) -> String {
     match language {

@@ -10,69 +10,67 @@ pub const fn title(language: Language) -> &'static str {
 /// An action of the keyboard.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum KeyAction {
-    /// Arrows.
+    /// From field to field.
     MoveCursor,
-    /// Enter.
+    /// Places a piece on the field with the focus.
     Place,
-    /// Digits.
+    /// Selects a piece.
     ChooseNumber,
-    /// C.
+    /// Turns the selected piece over.
     ChangeColour,
-    /// Backspace.
-    TakeBack,
-    /// F.
-    Flip,
-    /// H.
+    /// The main button.
+    Main,
+    /// Asks for a hint.
     Hint,
-    /// M.
+    /// Takes back a piece or a move.
+    TakeBack,
+    /// One move back or forward.
+    Step,
+    /// To the first or the last move.
+    Ends,
+    /// Shows the last move again.
+    ShowLast,
+    /// Turns the board.
+    Flip,
+    /// Values on the fields.
+    Values,
+    /// Sound on or off.
     Mute,
-    /// Left and right, in a finished game or a study.
-    Replay,
-    /// P, in a puzzle.
-    Pencil,
-    /// R, in the board editor.
-    TurnPanel,
-    /// Escape.
+    /// Closes the topmost sheet.
     Close,
-    /// Question mark.
+    /// Shows the keys.
     Help,
 }
 
-impl KeyAction {
-    /// All of them.
-    pub const ALL: [KeyAction; 13] = [
-        KeyAction::MoveCursor,
-        KeyAction::Place,
-        KeyAction::ChooseNumber,
-        KeyAction::ChangeColour,
-        KeyAction::TakeBack,
-        KeyAction::Flip,
-        KeyAction::Hint,
-        KeyAction::Mute,
-        KeyAction::Replay,
-        KeyAction::Pencil,
-        KeyAction::TurnPanel,
-        KeyAction::Close,
-        KeyAction::Help,
-    ];
+/// A key whose name depends on the language.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum NamedKey {
+    /// Enter.
+    Enter,
+    /// Space.
+    Space,
+    /// Control, together with another key.
+    Control,
+    /// Backspace.
+    Backspace,
+    /// Home.
+    Home,
+    /// End.
+    End,
+    /// Escape.
+    Escape,
 }
 
-/// The name of the key.
-pub const fn key(language: Language, action: KeyAction) -> &'static str {
-    match action {
-        KeyAction::MoveCursor => language.pick("Arrow keys", "Pfeiltasten", "Flèches"),
-        KeyAction::Place => language.pick("Enter", "Eingabe", "Entrée"),
-        KeyAction::ChooseNumber => "1–6",
-        KeyAction::ChangeColour => "C",
-        KeyAction::TakeBack => language.pick("Backspace", "Rücktaste", "Retour arrière"),
-        KeyAction::Flip => "F",
-        KeyAction::Hint => "H",
-        KeyAction::Mute => "M",
-        KeyAction::Replay => "← →",
-        KeyAction::Pencil => "P",
-        KeyAction::TurnPanel => "R",
-        KeyAction::Close => language.pick("Escape", "Esc", "Échap"),
-        KeyAction::Help => "?",
+/// What is written on a key.
+pub const fn key_name(language: Language, key: NamedKey) -> &'static str {
+    match key {
+        NamedKey::Enter => language.pick("Enter", "Eingabe", "Entrée"),
+        NamedKey::Space => language.pick("Space", "Leertaste", "Espace"),
+        NamedKey::Control => language.pick("Ctrl", "Strg", "Ctrl"),
+        NamedKey::Backspace => language.pick("Backspace", "Rücktaste", "Retour arrière"),
+        NamedKey::Home => language.pick("Home", "Pos1", "Début"),
+        NamedKey::End => language.pick("End", "Ende", "Fin"),
+        NamedKey::Escape => language.pick("Esc", "Esc", "Échap"),
     }
 }
 
@@ -80,19 +78,27 @@ pub const fn key(language: Language, action: KeyAction) -> &'static str {
 pub const fn key_does(language: Language, action: KeyAction) -> &'static str {
     match action {
         KeyAction::MoveCursor => {
-            language.pick("Go from field to field", "Von Feld zu Feld gehen", "Aller de case en case")
+            language.pick("Go to the next field", "Zum nächsten Feld gehen", "Aller à la case voisine")
         }
         KeyAction::Place => language.pick("Place here", "Hier legen", "Poser ici"),
         KeyAction::ChooseNumber => language.pick("Choose a piece", "Stein wählen", "Choisir une pièce"),
         KeyAction::ChangeColour => language.pick("Turn the piece over", "Stein umdrehen", "Retourner la pièce"),
-        KeyAction::TakeBack => language.pick("Take back", "Zurücknehmen", "Reprendre"),
-        KeyAction::Flip => language.pick("Flip the board", "Spielfeld drehen", "Tourner le plateau"),
+        KeyAction::Main => language.pick("Done, keep", "Fertig, behalten", "Terminer, garder"),
         KeyAction::Hint => language.pick("Hint", "Tipp", "Indice"),
+        KeyAction::TakeBack => language.pick("Take back", "Zurücknehmen", "Reprendre"),
+        KeyAction::Step => {
+            language.pick("One move back, forward", "Ein Zug zurück, vor", "Un coup en arrière, en avant")
+        }
+        KeyAction::Ends => language.pick("First, last move", "Erster, letzter Zug", "Premier, dernier coup"),
+        KeyAction::ShowLast => {
+            language.pick("Show the last move again", "Letzten Zug noch einmal zeigen", "Revoir le dernier coup")
+        }
+        KeyAction::Flip => language.pick("Turn the board", "Spielfeld drehen", "Tourner le plateau"),
+        KeyAction::Values => language.pick("Values on the fields", "Werte auf den Feldern", "Valeurs sur les cases"),
         KeyAction::Mute => language.pick("Sound on or off", "Ton an oder aus", "Activer ou couper le son"),
-        KeyAction::Replay => language.pick("Move by move", "Zug um Zug", "Coup par coup"),
-        KeyAction::Pencil => language.pick("Pencil marks", "Notizen", "Notes"),
-        KeyAction::TurnPanel => language.pick("Turn the panel", "Platte drehen", "Tourner la tuile"),
-        KeyAction::Close => language.pick("Close", "Schließen", "Fermer"),
+        KeyAction::Close => {
+            language.pick("Close; take a piece back", "Schließen; Stein zurücknehmen", "Fermer ; reprendre une pièce")
+        }
         KeyAction::Help => language.pick("Show the keys", "Tasten zeigen", "Voir les touches"),
     }
 }

@@ -230,6 +230,18 @@ pub const fn type_move(language: Language) -> &'static str {
     language.pick("Type a move", "Zug eingeben", "Saisir un coup")
 }
 
+/// Button: places the previewed piece on this field, with its points.
+pub fn keep_on(language: Language, field: &str, points: u32) -> String {
+    match (language, points) {
+        (Language::English, 0) => format!("Keep {field}"),
+        (Language::English, points) => format!("Keep {field} +{points}"),
+        (Language::German, 0) => format!("{field} behalten"),
+        (Language::German, points) => format!("{field} behalten +{points}"),
+        (Language::French, 0) => format!("Garder {field}"),
+        (Language::French, points) => format!("Garder {field} +{points}"),
+    }
+}
+
 /// An example for it.
 pub fn type_move_example(language: Language, example: &str) -> String {
     match language {

@@ -41,7 +41,7 @@ pub(crate) fn Board(
     #[prop(into)]
     overlay: Signal<Overlay>,
     /// The field that a first tap has previewed, where a touch needs two taps to place a piece.
-    #[prop(optional)]
+    #[prop(optional_no_strip)]
     tapped: Option<RwSignal<Option<usize>>>,
     /// A counter: whenever it changes, the last move is shown again.
     #[prop(optional, into)]

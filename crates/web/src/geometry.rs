@@ -25,6 +25,8 @@ pub(crate) struct Overlay {
     pub(crate) ahead: Option<(usize, BoardPiece)>,
     /// Chains that would be closed.
     pub(crate) chains: Vec<(Vec<usize>, u32)>,
+    /// Points of the previewed piece with its other side up.
+    pub(crate) other_side: Option<u32>,
     /// Pieces that would be turned.
     pub(crate) turning: Vec<usize>,
     /// Values of moves.
@@ -56,8 +58,9 @@ impl Overlay {
     ) -> Overlay {
         let overlay = Overlay { refused, pointed, ..Overlay::default() };
         match preview {
-            Some((field, FieldPreview { piece, effect: Ok(Effect { chains, turned, .. }) })) => {
-                Overlay { preview: Some((field, piece)), chains, turning: turned, ..overlay }
+            Some((field, FieldPreview { piece, effect: Ok(Effect { chains, turned, other_side, .. }) })) => {
+                let other_side = other_side.filter(|points| *points > 0);
+                Overlay { preview: Some((field, piece)), chains, turning: turned, other_side, ..overlay }
             }
             _ => overlay,
         }
@@ -227,6 +230,11 @@ fn gurami_marks(board: &rules::Board, scene: &BoardScene, overlay: &Overlay, mar
     all.preview = overlay.preview.and_then(placed).into_iter().collect();
     all.premove = overlay.ahead.and_then(placed);
     if marks.has(Mark::ChainSums) {
+        let turned = |rules::Placement { piece, field }: rules::Placement| {
+            let piece = rules::Piece { colour: piece.colour.other(), ..piece };
+            rules::Placement { piece, field }
+        };
+        all.other_side = all.preview.first().copied().map(turned).zip(overlay.other_side);
         let chain = |(fields, value): &(Vec<usize>, u32)| gurami::ChainMark {
             fields: fields.iter().filter_map(field).collect(),
             label: Some(Label::strong(format_args!("+{value}"))),

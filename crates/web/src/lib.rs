@@ -25,6 +25,7 @@ mod copy_button;
 mod day;
 pub mod engine_client;
 mod files;
+mod flying_points;
 mod focus;
 mod frame;
 mod geometry;

@@ -1,13 +1,14 @@
 //! Practice board: the reader looks for a lesson's move or the best move.
 
 use desk::PlayerInput;
+use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use render::Orientation;
 
 use crate::board::{self, Board};
 use crate::geometry::Overlay;
+use crate::keys::{self, TableKey};
 use crate::language::Locale;
-use crate::pages::game::key;
 use crate::session::GameSession;
 
 #[component]
@@ -45,4 +46,20 @@ pub(crate) fn PracticeBoard(
             on_field=Callback::new(place)
             on_point=Callback::new(move |field| session.pointed.set(field))/>
     }
+}
+
+/// Keys of a practice board: those of a table that select, turn and take back pieces.
+fn key(session: GameSession, event: &KeyboardEvent) {
+    let input = match keys::command(event) {
+        Some(TableKey::TurnPiece) => PlayerInput::Flip,
+        Some(TableKey::TakeBack | TableKey::Close) => PlayerInput::Undo,
+        Some(TableKey::Main) => PlayerInput::Finish,
+        Some(command) => match command.number() {
+            Some(number) => PlayerInput::Take(number),
+            None => return,
+        },
+        None => return,
+    };
+    session.act(input);
+    event.prevent_default();
 }

@@ -60,6 +60,10 @@ pub(crate) struct GameSession {
     pub(crate) not_kept: RwSignal<Option<SaveError>>,
     /// The field under the pointer.
     pub(crate) pointed: RwSignal<Option<usize>>,
+    /// The field that a first tap has previewed; a second tap or the main button places the piece there.
+    pub(crate) tapped: RwSignal<Option<usize>>,
+    /// Counts how often the last move was shown again.
+    pub(crate) shown_again: RwSignal<u32>,
     locale: Locale,
     sound: Sound,
 }
@@ -135,6 +139,8 @@ impl GameSession {
             orientation: RwSignal::new(Orientation::Upright),
             not_kept: RwSignal::new(None),
             pointed: RwSignal::new(None),
+            tapped: RwSignal::new(None),
+            shown_again: RwSignal::new(0),
             locale: Locale::from_context(),
             sound: Sound::from_context(),
         }
@@ -163,6 +169,7 @@ impl GameSession {
         self.change.update(|change| *change += 1);
         let after = self.with_now(|desk| (desk.plies(), desk.ending().is_some()));
         if after != before {
+            self.tapped.set(None);
             self.refusal.set(None);
             self.sound.knock();
             self.announce();

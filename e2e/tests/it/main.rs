@@ -8,6 +8,7 @@ mod games;
 mod kills;
 mod lessons;
 mod lobby;
+mod marks;
 mod meeting;
 mod offline;
 mod one_screen;

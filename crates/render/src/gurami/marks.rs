@@ -1,6 +1,6 @@
 //! Marks on a Gurami board: hints of the rules and of the players.
 
-use ::gurami::{Board, Chain, Colour, Field, FieldSet, Placement};
+use ::gurami::{Board, Chain, Colour, Field, FieldSet, Placement, Pointing};
 
 use super::GuramiGeometry;
 use crate::geometry::{Point, Rect};
@@ -62,6 +62,8 @@ pub struct GuramiMarks {
     pub stripes: Vec<StripeMark>,
     /// Pieces not placed yet.
     pub preview: Vec<Placement>,
+    /// A piece of the preview with its other side up, and its points: small, beside it.
+    pub other_side: Option<(Placement, u32)>,
     /// The premove: with a clock.
     pub premove: Option<Placement>,
     /// Values of moves by field.
@@ -139,6 +141,14 @@ impl GuramiGeometry {
         }
         for at in self.centres(marks.best) {
             mark::best(at, 62.0, &mut out);
+        }
+        if let Some((Placement { piece, field }, points)) = marks.other_side
+            && let (Some(at), Some(pointing)) = (self.centre(field), self.pointing.get(field.index()))
+        {
+            let down = if *pointing == Pointing::Up { 44.0 } else { -44.0 };
+            mark::badge(&format!("+{points}"), Point::new(at.x + 104.0, at.y + down), 22.0, ids, &mut out);
+            let small = Point::new(at.x + 60.0, at.y + down);
+            pieces::put_piece(Some(piece.number), PieceFace::Up(piece.colour), small, 0.5, ids, &mut out);
         }
         let badges = marks.badges.iter().filter(|(field, _)| !said.contains(*field));
         for (at, points) in badges.filter_map(|(field, points)| Some((self.centre(*field)?, points))) {

@@ -27,7 +27,7 @@ impl KulamiGeometry {
         }
         for (name, at) in &self.coordinates {
             let on_wood = at.x < self.places.width && at.y < self.places.height;
-            let (size, class) = if on_wood { (18.0, "b-wood-name") } else { (17.0, "b-coordinate") };
+            let (size, class) = if on_wood { (20.0, "b-wood-name") } else { (17.0, "b-coordinate") };
             glyphs::centred(name, *at, size, class, ids, &mut out);
         }
         out.finish()

@@ -170,6 +170,7 @@ fn all_marks_of_gurami() {
         made: vec![triangles::ChainMark { fields: vec![field("D5")], label: Some(Label::strong("+4")) }],
         stripes: vec![triangles::StripeMark { stripe: 1, owner: None, text: "0".to_owned() }],
         preview: vec![gurami::Placement { piece: Piece::read("b6").expect("a piece"), field: field("C3") }],
+        other_side: Some((gurami::Placement { piece: Piece::read("y6").expect("a piece"), field: field("C3") }, 5)),
         premove: Some(gurami::Placement { piece: Piece::read("y2").expect("a piece"), field: field("C5") }),
         values: vec![(field("D1"), Label::plain("7"))],
         best: set(&["D3"]),

@@ -2,23 +2,15 @@
 
 use leptos::prelude::*;
 use text::Language;
-use text::keys::KeyAction;
 
 use super::Heading;
+use crate::keys::KeyTable;
 use crate::language::Locale;
 
 #[component]
 pub(crate) fn About() -> impl IntoView {
     let locale = Locale::from_context();
     let words = move |words: fn(Language) -> &'static str| move || words(locale.get());
-    let key = move |action: KeyAction| {
-        view! {
-            <tr>
-                <th scope="row"><kbd>{move || text::keys::key(locale.get(), action)}</kbd></th>
-                <td>{move || text::keys::key_does(locale.get(), action)}</td>
-            </tr>
-        }
-    };
     view! {
         <div class="about">
             <Heading text=Signal::derive(move || text::about::title(locale.get()).to_owned())/>
@@ -42,7 +34,7 @@ pub(crate) fn About() -> impl IntoView {
             </section>
             <section id="keys">
                 <h2>{words(text::keys::title)}</h2>
-                <table class="keys"><tbody>{KeyAction::ALL.map(key).into_iter().collect_view()}</tbody></table>
+                <KeyTable/>
             </section>
         </div>
     }

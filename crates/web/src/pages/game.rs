@@ -8,6 +8,7 @@ mod engine_help;
 mod help_state;
 mod hint_sheet;
 mod icon;
+mod main_action;
 mod more;
 mod move_list;
 mod not_kept;
@@ -21,9 +22,9 @@ mod seats;
 mod sheets;
 mod shelf;
 mod table_bar;
+mod table_keys;
 pub(super) mod trays;
 
-use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
 use self::controls::{Controls, permissions};
@@ -37,12 +38,13 @@ use self::seats::{SeatsAbove, SeatsBelow};
 use self::sheets::{Backdrop, OpenSheet};
 use self::shelf::Shelf;
 use self::table_bar::TableBar;
+use self::table_keys::{KeySheet, TableKeys};
 use super::Heading;
-use crate::keys;
 use crate::language::Locale;
 use crate::route::TableName;
 use crate::saved_games;
 use crate::session::GameSession;
+use crate::sound::Sound;
 
 #[component]
 pub(crate) fn Game(
@@ -100,11 +102,8 @@ fn Table(session: GameSession) -> impl IntoView {
     let scene = Memo::new(move |_| session.scene());
     let boards = Memo::new(move |_| scene.read().boards.len());
     let clock = set_interval_with_handle(move || session.pass(), std::time::Duration::from_millis(200));
-    let keys = window_event_listener(leptos::ev::keydown, move |event| match event.key().as_str() {
-        "Escape" if !open.is_closed() => open.close(),
-        "Escape" if engine_help.close_hint() => {}
-        _ => key(session, &event),
-    });
+    let table_keys = TableKeys { session, scene, engine_help, permissions, open, sound: Sound::from_context() };
+    let keys = window_event_listener(leptos::ev::keydown, move |event| table_keys.on_key(&event));
     on_cleanup(move || {
         keys.remove();
         if let Ok(clock) = clock {
@@ -123,23 +122,8 @@ fn Table(session: GameSession) -> impl IntoView {
             <Backdrop open/>
             <Side session open/>
             <More session engine_help permissions open/>
+            <KeySheet open/>
             <p class="unseen" role="status" aria-live="polite">{move || session.said.read().get(locale.get())}</p>
         </section>
     }
-}
-
-/// Keyboard shortcuts of the table, inactive while a text is being typed.
-pub(crate) fn key(session: GameSession, event: &KeyboardEvent) {
-    if keys::is_taken(event) {
-        return;
-    }
-    match (event.key().as_str(), keys::input(&event.key())) {
-        (_, Some(input)) => session.act(input),
-        ("Escape", _) => session.cancel_premove(),
-        ("," | "[", _) => session.look_at(untrack(|| session.ply()).saturating_sub(1)),
-        ("." | "]", _) => session.look_at(untrack(|| session.ply()) + 1),
-        ("u" | "U", _) => session.take_back(),
-        _ => return,
-    }
-    event.prevent_default();
 }

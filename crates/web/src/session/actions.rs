@@ -54,7 +54,11 @@ impl GameSession {
         match act(self.language()) {
             None => {}
             Some(Ok(InputResult::Prepared)) => {
+                // A previewed piece that is turned over stays where it is.
+                let field = self.tapped.get_untracked().filter(|_| input == PlayerInput::Flip);
                 self.accepted();
+                self.tapped.set(field);
+                self.pointed.set(field);
                 self.sound.tick();
                 self.on_change();
             }
@@ -122,6 +126,7 @@ impl GameSession {
     fn accepted(self) {
         self.refusal.set(None);
         self.pointed.set(None);
+        self.tapped.set(None);
     }
 
     /// The field of the last refused input.

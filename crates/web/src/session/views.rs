@@ -69,9 +69,13 @@ impl GameSession {
         self.looked_at.get().is_none()
     }
 
-    /// Shows the position after N moves.
+    /// Shows the position after N moves. The last move is shown again if its position is on the board already.
     pub(crate) fn look_at(self, ply: usize) {
         let last = self.with_now(|desk| desk.plies());
+        if ply == last && self.looked_at.get_untracked().is_none() {
+            self.shown_again.update(|count| *count += 1);
+        }
+        self.tapped.set(None);
         self.looked_at.set((ply < last).then_some(ply));
         self.refusal.set(None);
     }
@@ -105,7 +109,15 @@ impl GameSession {
 
     /// The preview of the field under the pointer.
     pub(crate) fn preview(self) -> Option<(usize, FieldPreview)> {
-        let field = self.pointed.get()?;
+        self.preview_of(self.pointed.get()?)
+    }
+
+    /// The preview that a first tap has shown.
+    pub(crate) fn tapped_preview(self) -> Option<(usize, FieldPreview)> {
+        self.preview_of(self.tapped.get()?)
+    }
+
+    fn preview_of(self, field: usize) -> Option<(usize, FieldPreview)> {
         let (viewer, language) = (self.viewer()?, self.locale.get());
         if !self.is_live() || self.curtain().is_some() {
             return None;

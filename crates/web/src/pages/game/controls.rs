@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use super::engine_help::EngineHelp;
 use super::icon::{self, Icon};
+use super::main_action::MainAction;
 use super::permissions::{GamePhase, Permissions, Role};
 use super::sheets::{OpenSheet, Sheet};
 use crate::language::Locale;
@@ -96,27 +97,5 @@ fn Steps(session: GameSession, open: OpenSheet) -> impl IntoView {
             <button type="button" class="move-step" disabled=at_end on:click=move |_| step(1)
                 aria-label=locale.text(text::study::forward)><Icon path=icon::FORWARD/></button>
         </div>
-    }
-}
-
-/// Ends the turn and says with how many points; stays in place when that is not possible.
-#[component]
-fn MainAction(session: GameSession, scene: Memo<Scene>) -> impl IntoView {
-    let locale = Locale::from_context();
-    let action = Memo::new(move |_| {
-        let ends = |action: &&Action| !matches!(action, Action::Flip | Action::Undo);
-        scene.read().actions.iter().rev().find(ends).copied()
-    });
-    let name = move || {
-        let language = locale.get();
-        action.get().map_or_else(|| text::table::finish_turn(language).to_owned(), |action| action.label(language))
-    };
-    let act = move |_| {
-        if let Some(action) = action.get_untracked() {
-            session.act(action.input());
-        }
-    };
-    view! {
-        <button type="button" class="main-action first" disabled=move || action.read().is_none() on:click=act>{name}</button>
     }
 }

@@ -1,5 +1,6 @@
 //! The More sheet: everything that is not needed for every move.
 
+use game::GameKind;
 use leptos::ev::SubmitEvent;
 use leptos::html::Input;
 use leptos::prelude::*;
@@ -34,6 +35,11 @@ pub(super) fn More(
                     <TableActions session permissions/>
                     <Resignation session permissions open/>
                     <TypedMove session open/>
+                    <div class="actions">
+                        <button type="button" on:click=move |_| open.switch(Sheet::Keys)>
+                            {locale.text(text::keys::title)}
+                        </button>
+                    </div>
                     <ValuesSwitch engine_help/>
                     <MarkSwitches/>
                     {session.host().map(|host| host.phrases.run(session))}
@@ -110,6 +116,7 @@ fn Resignation(session: GameSession, permissions: Memo<Permissions>, open: OpenS
 fn TypedMove(session: GameSession, open: OpenSheet) -> impl IntoView {
     let locale = Locale::from_context();
     let input = NodeRef::<Input>::new();
+    let example = move || text::table::type_move_example(locale.get(), example(session.game()));
     let submit = move |event: SubmitEvent| {
         event.prevent_default();
         if let Some(input) = input.get_untracked() {
@@ -121,9 +128,21 @@ fn TypedMove(session: GameSession, open: OpenSheet) -> impl IntoView {
     view! {
         <form class="typed" on:submit=submit>
             <label for="typed-move">{locale.text(text::table::type_move)}</label>
-            <input id="typed-move" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" node_ref=input/>
+            <input id="typed-move" type="text" autocomplete="off" autocapitalize="off" spellcheck="false"
+                placeholder=example node_ref=input/>
             <button type="submit">{locale.text(text::common::ok)}</button>
         </form>
+    }
+}
+
+/// A typed move of each game.
+const fn example(game: GameKind) -> &'static str {
+    match game {
+        GameKind::Kulami => "d4",
+        GameKind::Gorami => "y2-B4",
+        GameKind::Equals | GameKind::Kissing => "b5-C3, y2-D4",
+        GameKind::Challenge => "b5-C3 = 7",
+        GameKind::Stripes => "b5-C3",
     }
 }
 

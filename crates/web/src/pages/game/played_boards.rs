@@ -1,11 +1,13 @@
 //! The boards of a table: the reader's own, and those of the opponents to look at.
 
-use desk::{BoardScene, PlayerInput, Scene};
+use desk::{BoardScene, FieldScene, FieldState, PlayerInput, Scene};
+use game::GameKind;
 use leptos::prelude::*;
 
 use super::engine_help::EngineHelp;
 use super::score_count::ScoreCount;
 use crate::board::{self, Board};
+use crate::flying_points::{fly, new_chains};
 use crate::geometry::Overlay;
 use crate::language::Locale;
 use crate::session::GameSession;
@@ -53,6 +55,8 @@ fn PlayedBoard(
         let own = if index == 0 { overlay(session, engine_help) } else { Overlay::default() };
         Overlay { count: score_count.marks(owner.get()), ..own }
     });
+    let two_taps = index == 0 && !matches!(session.game(), GameKind::Kulami | GameKind::Gorami);
+    fly_new_points(session, index, scene);
     let large = move || enlarged.get() == Some(index);
     let enlarge = move |_| enlarged.update(|one| *one = if *one == Some(index) { None } else { Some(index) });
     view! {
@@ -63,6 +67,8 @@ fn PlayedBoard(
                 name
                 orientation=session.orientation
                 overlay
+                tapped=two_taps.then_some(session.tapped)
+                shown_again=session.shown_again
                 on_field=Callback::new(move |field| if index == 0 { session.act(PlayerInput::Field(field)) })
                 on_point=Callback::new(move |field| if index == 0 { session.pointed.set(field) })
             />
@@ -72,6 +78,33 @@ fn PlayedBoard(
             })}
         </figure>
     }
+}
+
+/// Moves the points of chains that were just closed to the score of their player, and again when the last move is shown
+/// again.
+fn fly_new_points(session: GameSession, index: usize, scene: Memo<BoardScene>) {
+    type Progress = (usize, usize, u32);
+    type Chains = Vec<(Vec<usize>, u32)>;
+    Effect::new(move |before: Option<(Progress, Chains)>| {
+        let scene = scene.read();
+        let placed = |field: &&FieldScene| matches!(field.state, FieldState::Placed | FieldState::Pending);
+        let own = scene.fields.iter().filter(placed).count();
+        let progress = (session.with(|desk| desk.plies()), own, session.shown_again.get());
+        let chains = scene.last_chains.clone();
+        if let Some((earlier, known)) = before.filter(|_| session.is_live()) {
+            let new = match progress.2 == earlier.2 {
+                true if progress > earlier => new_chains(&known, &chains),
+                true => Vec::new(),
+                false => (0..chains.len()).collect(),
+            };
+            let last = session.view(session.observer(), |view| view.moves()).last().map(|row| row.seat);
+            let mover = if own > 0 { session.viewer() } else { scene.owner.or(last) };
+            if let Some(seat) = mover.filter(|_| !new.is_empty()) {
+                fly(index, seat.index() + 1, new.into_iter().map(|chain| (chain, chains[chain].1)).collect());
+            }
+        }
+        (progress, chains)
+    });
 }
 
 fn overlay(session: GameSession, engine_help: EngineHelp) -> Overlay {

@@ -46,6 +46,12 @@ fn prompt(session: GameSession, locale: Locale) -> String {
     if session.computer_to_move().is_some() {
         return text::instructions::computer_thinks(language).to_owned();
     }
+    if let Some((_, desk::FieldPreview { piece: desk::BoardPiece::Piece(piece), effect: Ok(effect) })) =
+        session.tapped_preview()
+    {
+        let points = text::fields::points_of_sides(language, piece, effect.points, effect.other_side);
+        return text::fields::tap_to_keep(language, &points);
+    }
     let several = session.people().len() > 1;
     let what = session.view(session.observer(), |view| view.prompt(language));
     match session.viewer().filter(|_| several) {

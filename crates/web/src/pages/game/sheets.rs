@@ -13,6 +13,8 @@ pub(super) enum Sheet {
     More,
     /// The move list, which wide screens show beside the board.
     Moves,
+    /// The keyboard map.
+    Keys,
 }
 
 /// The open sheet. Copies share the same state.
@@ -28,7 +30,9 @@ impl OpenSheet {
             match (now, before.flatten()) {
                 (Some(Sheet::More), _) => request_animation_frame(|| focus::on(".sheet.more")),
                 (Some(Sheet::Moves), _) => request_animation_frame(|| focus::on(".side.sheet")),
+                (Some(Sheet::Keys), _) => request_animation_frame(|| focus::on(".key-sheet")),
                 (None, Some(Sheet::More)) => request_animation_frame(|| focus::on(".control.more")),
+                (None, Some(Sheet::Keys)) => request_animation_frame(|| focus::on(".own .field[tabindex='0']")),
                 (None, Some(Sheet::Moves)) => request_animation_frame(|| focus::on(".moves-control")),
                 (None, None) => {}
             }

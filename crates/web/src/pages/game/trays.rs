@@ -1,8 +1,7 @@
 //! Trays: pieces next to the boards, and the buttons for actions other than placing them.
 
 use game::GameKind;
-use std::cell::{Cell, RefCell};
-use std::rc::Rc;
+use std::cell::Cell;
 use std::time::Duration;
 
 use desk::{Action, PieceState, PlayerInput, Scene, Tray, TrayKind, TrayPiece};
@@ -11,9 +10,9 @@ use gurami::{Number, Piece};
 use leptos::ev::PointerEvent;
 use leptos::prelude::*;
 use render::{IdPrefix, Picture};
-use wasm_bindgen::JsCast;
 
 use crate::language::Locale;
+use crate::pointer;
 use crate::session::GameSession;
 
 thread_local! {
@@ -97,11 +96,13 @@ fn OneTray(session: GameSession, index: usize, tray: Tray) -> impl IntoView {
     }
 }
 
-/// A piece of a tray. One that is not available shows both colours, except in GOrami, where it has an owner.
+/// A piece of a tray. One that is not selected shows both colours, except in GOrami, where it has an owner.
 pub(in crate::pages) fn tray_picture(game: GameKind, piece: TrayPiece, ids: IdPrefix) -> Picture {
     let TrayPiece { number, colour, state } = piece;
     match state {
-        PieceState::Idle if game != GameKind::Gorami => render::number(Some(number), render::PieceFace::Either, ids),
+        PieceState::Idle | PieceState::Available if game != GameKind::Gorami => {
+            render::number(Some(number), render::PieceFace::Either, ids)
+        }
         _ => render::piece(Piece { colour, number }, ids),
     }
 }
@@ -147,26 +148,13 @@ fn OnePiece(session: GameSession, piece: TrayPiece, ids: IdPrefix) -> impl IntoV
 
 /// Places the selected piece on the field where the pointer is released, if there is one.
 fn drop_where_released(session: GameSession, pointer: i32) {
-    // Not a stored value of the component: selecting the piece renders it anew, and that must not lose the handle.
-    let handle = Rc::new(RefCell::new(None::<WindowListenerHandle>));
-    let own = handle.clone();
-    let released = window_event_listener(leptos::ev::pointerup, move |event| {
-        if event.pointer_id() != pointer {
-            return;
+    pointer::on_release(pointer, move |field| {
+        if let Some(field) = field {
+            session.act(PlayerInput::Field(field));
         }
-        let under = document().element_from_point(event.client_x() as f32, event.client_y() as f32);
-        let field = under.and_then(|element| element.closest("[data-field]").ok().flatten());
-        let field = field.and_then(|field| field.dyn_into::<web_sys::HtmlElement>().ok());
-        if let Some(index) = field.and_then(|field| field.dataset().get("field")).and_then(|text| text.parse().ok()) {
-            session.act(PlayerInput::Field(index));
-        }
-        if let Some(handle) = own.borrow_mut().take() {
-            handle.remove();
-        }
-        // The click of this press comes before that.
-        set_timeout(|| JUST_TAKEN.set(false), Duration::ZERO);
+        // The click of this press comes before that; after a touch it is late.
+        set_timeout(|| JUST_TAKEN.set(false), Duration::from_millis(400));
     });
-    *handle.borrow_mut() = Some(released);
 }
 
 /// Buttons for actions other than placing pieces.

@@ -15,7 +15,7 @@ use super::review::{Review, ReviewState};
 use super::session::StudySession;
 use crate::board::{self, Board};
 use crate::geometry::Overlay;
-use crate::keys;
+use crate::keys::{self, TableKey};
 use crate::language::Locale;
 use crate::links;
 use crate::pages::Heading;
@@ -206,16 +206,25 @@ fn Trays(session: StudySession) -> impl IntoView {
 
 /// Keyboard shortcuts of the page, inactive while a text is being typed or when the board has handled the key.
 fn key(session: StudySession, event: &KeyboardEvent) {
-    if keys::is_taken(event) || event.default_prevented() {
+    if event.default_prevented() {
         return;
     }
-    match (event.key().as_str(), keys::input(&event.key())) {
-        (_, Some(input)) => session.act(input),
-        ("ArrowLeft" | ",", _) => session.back(),
-        ("ArrowRight" | ".", _) => session.forward(),
-        ("Home", _) => session.to_start(),
-        ("End", _) => session.to_end(),
-        _ => return,
+    match (keys::command(event), event.key().as_str()) {
+        (Some(TableKey::TurnPiece), _) => session.act(PlayerInput::Flip),
+        (Some(TableKey::TakeBack | TableKey::Close), _) => session.act(PlayerInput::Undo),
+        (Some(TableKey::Main), _) => session.act(PlayerInput::Finish),
+        (Some(TableKey::Back), _) | (Some(TableKey::Field), "ArrowLeft") => session.back(),
+        (Some(TableKey::Forward), _) | (Some(TableKey::Field), "ArrowRight") => session.forward(),
+        (Some(TableKey::First), _) => session.to_start(),
+        (Some(TableKey::Last), _) => session.to_end(),
+        (Some(TableKey::TurnBoard), _) => {
+            session.orientation.update(|orientation| *orientation = orientation.flipped())
+        }
+        (Some(key), _) => match key.number() {
+            Some(number) => session.act(PlayerInput::Take(number)),
+            None => return,
+        },
+        (None, _) => return,
     }
     event.prevent_default();
 }
