@@ -328,8 +328,8 @@ impl<G: TableGame> TableView for LocalTableView<'_, G> {
         G::prompt(language, &self.view(), &self.hand())
     }
 
-    fn labels(&self, board: usize, language: Language) -> Vec<String> {
-        labels::<G>((&self.view(), &self.hand()), &self.scene(), board, language)
+    fn labels(&self, scene: &Scene, board: usize, language: Language) -> Vec<String> {
+        labels::<G>((&self.view(), &self.hand()), scene, board, language)
     }
 
     fn announcement(&self, names: &[String], language: Language) -> Option<String> {

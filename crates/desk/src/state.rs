@@ -80,8 +80,8 @@ pub trait TableView {
     /// The prompt for a player.
     fn prompt(&self, language: Language) -> String;
 
-    /// Accessible names of a board's fields.
-    fn labels(&self, board: usize, language: Language) -> Vec<String>;
+    /// Accessible names of the fields of a board of the current scene, which is passed because it takes time to make.
+    fn labels(&self, scene: &Scene, board: usize, language: Language) -> Vec<String>;
 
     /// Announcement of the last move, if the observer may know it.
     fn announcement(&self, names: &[String], language: Language) -> Option<String>;

@@ -29,7 +29,7 @@ pub(crate) fn PracticeBoard(
     on_cleanup(move || keys.remove());
     let labels = Memo::new(move |_| {
         let (language, observer) = (locale.get(), session.observer());
-        session.view(observer, |view| view.labels(0, language))
+        session.view(observer, |view| view.labels(&scene.read(), 0, language))
     });
     let name = Signal::derive(move || board::name(session.game(), None, &[], locale.get()));
     let overlay = Memo::new(move |_| {

@@ -91,17 +91,18 @@ impl PagePlayer<'_> {
     async fn lay(&mut self, laid: &PlacedPiece<'_>, turns: bool) {
         if turns {
             let side = if laid.blue { "blue" } else { "yellow" };
-            let shown = "document.querySelector('button.piece')?.getAttribute('aria-label') ?? ''";
-            if !self.holds(&format!("({shown}).startsWith('{side}')")).await {
+            let there = |selector: String| format!("document.querySelector({})", Value::from(selector));
+            let taken = there(format!("button.piece.taken[aria-label$=' {}']", laid.number));
+            // A click on a selected piece would turn it over.
+            if !self.holds(&taken).await {
+                self.take(laid.number, &format!("button.piece[aria-label$=' {}']", laid.number)).await;
+                self.browser.wait_until("the piece is selected", &taken).await;
+            }
+            if !self.holds(&there(format!("button.piece.taken[aria-label='{side} {}']", laid.number))).await {
                 match &self.hand {
                     InputDevice::Pointer => self.browser.click("button", "Turn the piece over").await,
                     InputDevice::Keys(_) => self.browser.type_keys("c").await,
                 }
-            }
-            // A selected piece would be turned over.
-            let taken = format!("button.piece.taken[aria-label='{side} {}']", laid.number);
-            if !self.holds(&format!("document.querySelector({})", Value::from(taken))).await {
-                self.take(laid.number, &format!("button.piece[aria-label='{side} {}']", laid.number)).await;
             }
         } else {
             self.take(laid.number, &format!("button.piece[aria-label$=' {}']", laid.number)).await;

@@ -256,12 +256,13 @@ async fn typed_moves_are_read_as_people_write_them() {
         open(&browser, "marks", &equals()).await;
         let typed = async |text: &str| {
             browser.click("button", "More").await;
-            browser.wait_until("the sheet opens", "document.querySelector('#typed-move')").await;
+            browser.wait_until("the sheet opens", "document.activeElement.matches('.sheet.more')").await;
             browser.run("document.querySelector('#typed-move').focus()").await;
             browser.type_keys(&format!("{text}{}", keys::ENTER)).await;
         };
         browser.click("button", "More").await;
         browser.wait_until("an example", "/b5-C3/.test(document.querySelector('#typed-move')?.placeholder)").await;
+        browser.wait_until("the sheet has the focus", "document.activeElement.matches('.sheet.more')").await;
         browser.type_keys(keys::ESCAPE).await;
         browser.wait_until("the sheet closes", "!document.querySelector('#typed-move')").await;
         typed("Y2 - c3 = 7").await;

@@ -218,7 +218,7 @@ fn stripes_has_words_of_its_own() {
             let view = then.view(Observer::Seat(mover));
             let said = view.announcement(&names(&*then), Language::English).expect("the own move");
             let prompt = view.prompt(Language::English);
-            let labels = view.labels(0, Language::English).join(" ");
+            let labels = view.labels(&view.scene(), 0, Language::English).join(" ");
             for words in [&said, &prompt, &labels] {
                 assert!(!words.contains("chain") && !words.contains("point"), "{words}");
             }

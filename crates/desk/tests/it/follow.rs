@@ -98,7 +98,8 @@ impl<G: OnlineGame + WireGame + 'static> TestParty<G> {
             assert_eq!(seen.parts_at(seen.moves().len()), real.parts_at(real.moves().len()));
             assert_eq!(seen.to_move(), place.to_move());
             assert_eq!(seen.ending(), place.ending());
-            assert_eq!(seen.labels(0, Language::English), real.labels(0, Language::English));
+            let english = Language::English;
+            assert_eq!(seen.labels(&seen.scene(), 0, english), real.labels(&real.scene(), 0, english));
             let reader = Reader { names: &names, seat: None };
             assert_eq!(seen.verdict(reader, Language::English), place.verdict(reader, Language::English));
             assert_eq!(seen.breakdown(Language::English), place.breakdown(Language::English));

@@ -68,7 +68,7 @@ fn check_words(desk: &dyn LocalTable, mover: Seat) {
         let view = desk.view(Observer::Seat(mover));
         assert!(!view.prompt(language).is_empty(), "{}", desk.game());
         for (index, board) in view.scene().boards.iter().enumerate() {
-            let labels = view.labels(index, language);
+            let labels = view.labels(&view.scene(), index, language);
             assert_eq!(labels.len(), board.fields.len(), "{}", desk.game());
             let different: std::collections::BTreeSet<&String> = labels.iter().collect();
             assert_eq!(different.len(), labels.len(), "{}: {labels:?}", desk.game());

@@ -165,7 +165,7 @@ fn a_dead_end_is_refused_with_a_sentence() {
     assert_eq!(table.preview(FIRST, far, Language::English), None);
     let reason = table.act(FIRST, PlayerInput::Field(far), Language::English).expect_err("a dead end");
     assert!(reason.message.contains("no chain can be closed"), "{}", reason.message);
-    let label = &table.view(ME).labels(0, Language::English)[far];
+    let label = &table.view(ME).labels(&scene(&*table), 0, Language::English)[far];
     assert!(label.ends_with(", no 2 here"), "{label}");
 }
 

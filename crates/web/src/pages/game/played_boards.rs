@@ -25,7 +25,7 @@ pub(super) fn PlayedBoards(
         let one = Memo::new(move |_| {
             scene.read().boards.get(index).cloned().unwrap_or_else(|| scene.read().boards[0].clone())
         });
-        view! { <PlayedBoard session index scene=one engine_help score_count enlarged/> }
+        view! { <PlayedBoard session index whole=scene scene=one engine_help score_count enlarged/> }
     };
     view! { <div class="boards" data-boards=boards>{move || (0..boards.get()).map(board).collect_view()}</div> }
 }
@@ -35,6 +35,8 @@ pub(super) fn PlayedBoards(
 fn PlayedBoard(
     session: GameSession,
     index: usize,
+    /// All boards.
+    whole: Memo<Scene>,
     scene: Memo<BoardScene>,
     engine_help: EngineHelp,
     score_count: ScoreCount,
@@ -43,7 +45,7 @@ fn PlayedBoard(
     let locale = Locale::from_context();
     let labels = Memo::new(move |_| {
         let (language, observer) = (locale.get(), session.observer());
-        let mut labels = session.view(observer, |view| view.labels(index, language));
+        let mut labels = session.view(observer, |view| view.labels(&whole.read(), index, language));
         if let Some(label) = session.premove().filter(|_| index == 0).and_then(|(at, _)| labels.get_mut(at)) {
             *label = format!("{label}, {}", text::premoves::label(language));
         }

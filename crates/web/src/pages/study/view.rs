@@ -99,7 +99,10 @@ fn StudiedBoard(
     let active = Memo::new(move |_| scene.read().role == BoardRole::Playable);
     let labels = Memo::new(move |_| {
         let (language, (observer, _)) = (locale.get(), at(&boards.read()));
-        session.with(|studied| studied.desk().view(observer).labels(0, language))
+        session.with(|studied| {
+            let view = studied.desk().view(observer);
+            view.labels(&view.scene(), 0, language)
+        })
     });
     let owner = Memo::new(move |_| scene.read().owner);
     let name = Signal::derive(move || board::name(session.game(), owner.get(), &session.names(), locale.get()));
