@@ -167,9 +167,9 @@ pub fn stripes_any(language: Language, number: Number) -> String {
 /// A piece that cannot be placed.
 pub fn fits_nowhere(language: Language, number: Number) -> String {
     match language {
-        Language::English => format!("The {number} fits nowhere. Lay it aside."),
-        Language::German => format!("Die {number} passt nirgends. Lege sie beiseite."),
-        Language::French => format!("Le {number} ne va nulle part. Mettez-le de côté."),
+        Language::English => format!("The {number} fits nowhere. Place nothing."),
+        Language::German => format!("Die {number} passt nirgends. Lege nichts."),
+        Language::French => format!("Le {number} ne va nulle part. Ne posez rien."),
     }
 }
 

@@ -94,7 +94,7 @@ pub fn chains(language: Language, count: u32) -> String {
 pub fn fishes(language: Language, count: u32) -> String {
     let plural = language.plural(count);
     let noun = match language {
-        Language::English => plural.of("fish", "fishes"),
+        Language::English => plural.of("fish", "fish"),
         Language::German => plural.of("Fisch", "Fische"),
         Language::French => plural.of("poisson", "poissons"),
     };
@@ -247,7 +247,7 @@ pub fn with_points(language: Language, count: u32) -> String {
 pub fn with_fishes(language: Language, count: u32) -> String {
     let plural = language.plural(count);
     match language {
-        Language::English => format!("with {count} {}", plural.of("fish", "fishes")),
+        Language::English => format!("with {count} {}", plural.of("fish", "fish")),
         Language::German => format!("mit {count} {}", plural.of("Fisch", "Fischen")),
         Language::French => format!("avec {count} {}", plural.of("poisson", "poissons")),
     }

@@ -190,7 +190,7 @@ pub const fn nothing_fits(language: Language) -> &'static str {
 /// Stripes: equal fishes, the larger sum decides.
 pub fn by_sum(language: Language, more: u32, less: u32) -> String {
     match language {
-        Language::English => format!("Equal fishes: the larger sum decides, {more} to {less}."),
+        Language::English => format!("Equal fish: the larger sum decides, {more} to {less}."),
         Language::German => format!("Gleich viele Fische: Die größere Summe entscheidet, {more} zu {less}."),
         Language::French => format!("Autant de poissons : la plus grande somme décide, {more} à {less}."),
     }
@@ -284,7 +284,7 @@ pub fn bonus(language: Language, one: u32, other: u32) -> String {
     let (more, less) = (one.max(other), one.min(other));
     match (language, more - less) {
         (Language::English, 0) => format!("{one} each: no bonus"),
-        (Language::German, 0) => format!("je {one}: kein Zusatzpunkt"),
+        (Language::German, 0) => format!("je {one}: keine Zusatzpunkte"),
         (Language::French, 0) => format!("{one} chacun : pas de bonus"),
         (Language::English, bonus) => format!("{more} to {less}: +{bonus}"),
         (Language::German, bonus) => format!("{more} zu {less}: +{bonus}"),

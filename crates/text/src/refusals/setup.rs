@@ -16,7 +16,7 @@ pub fn variant(language: Language, unknown: equals::UnknownVariant) -> String {
             format!("Board {board} is not for {players}: 30 is for 2 players, 42 and 52 are for 2 or 3.")
         }
         Language::German => {
-            format!("Der Plan {board} ist nicht für {players}: 30 ist für 2 Spieler, 42 und 52 sind für 2 oder 3.")
+            format!("Der Spielplan {board} ist nicht für {players}: 30 ist für 2 Spieler, 42 und 52 sind für 2 oder 3.")
         }
         Language::French => {
             format!("Le plateau {board} n’est pas pour {players} : 30 est pour 2 joueurs, 42 et 52 pour 2 ou 3.")

@@ -20,7 +20,7 @@ fn none_one_and_many() {
         check(|language| nouns::points(language, count), expected);
     }
     check(|language| nouns::fishes(language, 1), ["1 fish", "1 Fisch", "1 poisson"]);
-    check(|language| nouns::fishes(language, 4), ["4 fishes", "4 Fische", "4 poissons"]);
+    check(|language| nouns::fishes(language, 4), ["4 fish", "4 Fische", "4 poissons"]);
     check(|language| nouns::stripes(language, 1), ["1 stripe", "1 Streifen", "1 bande"]);
     check(|language| status::marbles_left(language, 1), ["1 marble left", "noch 1 Murmel", "encore 1 bille"]);
 }
@@ -42,7 +42,7 @@ fn sentences_bend_their_nouns() {
         (
             Person::Named("Ben"),
             by(2, ScoreUnit::Fishes),
-            ["Ben won by 2 fishes!", "Ben hat mit 2 Fischen Vorsprung gewonnen!", "Ben gagne de 2 poissons\u{202f}!"],
+            ["Ben won by 2 fish!", "Ben hat mit 2 Fischen Vorsprung gewonnen!", "Ben gagne de 2 poissons\u{202f}!"],
         ),
         (
             Person::You,
