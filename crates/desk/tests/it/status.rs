@@ -9,7 +9,7 @@ use crate::{move_by_verbs, open_local, seat};
 #[test]
 fn the_status_names_the_course_of_the_game() {
     for (game, expected) in [
-        (GameKind::Kulami, ["Panels · marble 1", "Platten · Murmel 1", "Tuiles · bille 1"]),
+        (GameKind::Kulami, ["Level 0 · marble 1", "Level 0 · Murmel 1", "Niveau 0 · bille 1"]),
         (GameKind::Gorami, ["22 fields · piece 1", "22 Felder · Stein 1", "22 cases · pièce 1"]),
         (GameKind::Equals, ["Turn 1 of 9 · bag 34", "Zug 1 von 9 · Beutel 34", "Tour 1 sur 9 · sac 34"]),
         (GameKind::Kissing, ["Start · bag 20", "Beginn · Beutel 20", "Début · sac 20"]),
