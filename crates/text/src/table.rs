@@ -62,33 +62,13 @@ pub const fn panels(language: Language) -> &'static str {
 }
 
 /// A part of the score.
-pub const fn area(language: Language) -> &'static str {
-    language.pick("Area", "Gebiet", "Zone")
-}
-
-/// A part of the score.
-pub const fn lines(language: Language) -> &'static str {
-    language.pick("Lines", "Ketten", "Lignes")
-}
-
-/// A part of the score.
 pub const fn stripes(language: Language) -> &'static str {
     language.pick("Stripes", "Streifen", "Bandes")
-}
-
-/// A part of the score: the tie-break of GOrami.
-pub const fn centre(language: Language) -> &'static str {
-    language.pick("Centre", "Mitte", "Centre")
 }
 
 /// A part of the score.
 pub const fn fishes(language: Language) -> &'static str {
     language.pick("Fishes", "Fische", "Poissons")
-}
-
-/// A part of the score: the tie-break of Stripes.
-pub const fn sum(language: Language) -> &'static str {
-    language.pick("Sum", "Summe", "Somme")
 }
 
 /// Heading of the list of moves.

@@ -53,7 +53,7 @@ pub(crate) fn Board(
 ) -> impl IntoView {
     let marking = MarkSettings::from_context();
     let ids = fresh_ids();
-    let wide = media("(min-width: 60rem)");
+    let wide = media("(min-width: 64rem)");
     // On narrow screens inside the board, so that it has the full width.
     let narrow = media("(max-width: 37.5rem)");
     let ends = Memo::new(move |_| tab_ends(&scene.read(), wide.get()));

@@ -5,6 +5,7 @@
 mod actions;
 mod host;
 mod message;
+mod own_die;
 mod premove;
 mod result;
 mod session_record;

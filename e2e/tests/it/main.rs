@@ -2,6 +2,7 @@
 
 mod absence;
 mod account;
+mod r#box;
 mod ending;
 mod friends;
 mod games;

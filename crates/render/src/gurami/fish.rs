@@ -10,7 +10,7 @@ const FISH: &str = "<path class='b-fish' d='M-22 0-40-14V14ZM-26 0C-16-17 8-19 2
 
 /// Places a fish, turned by an angle in degrees.
 pub(super) fn put_fish(at: Point, angle: i32, out: &mut Markup) {
-    out.add(format_args!("<g transform='translate({at}) rotate({angle}) scale(1.2)'>{FISH}</g>"));
+    out.add(format_args!("<g transform='translate({at}) rotate({angle}) scale(1.05)'>{FISH}</g>"));
 }
 
 /// A picture of a fish.

@@ -20,7 +20,7 @@ const SMALL_HALF: (f64, f64) = (35.0, 21.0);
 /// Additional width of tabs with long sums.
 const LONGER: f64 = 22.0;
 /// Distance of tabs from the edge of the picture.
-const MARGIN: f64 = 8.0;
+const MARGIN: f64 = 10.0;
 /// Distance of a stripe's end, where its tab is, from the edge of the board.
 const AWAY: f64 = 62.0;
 /// Distance of the leader's mark at the other end from the edge of the board: on the wooden rim.
@@ -136,12 +136,16 @@ impl GuramiGeometry {
                     }
                 }
                 Some(StripeTab::Sums { yellow, blue }) => {
-                    glyphs::centred(&format!("{yellow}:{blue}"), main.at, 25.0, "b-faint", ids, &mut out);
+                    let text = format!("{yellow}:{blue}");
+                    // Long sums grow away from the board.
+                    let longer =
+                        (glyphs::width(&text, 25.0) / 2.0 - 26.0).max(0.0) * (main.at.x - main.edge.x).signum();
+                    glyphs::centred(&text, Point::new(main.at.x + longer, main.at.y), 25.0, "b-faint", ids, &mut out);
                 }
                 Some(StripeTab::Parked(piece)) => {
-                    circle(main.at, 34.0, "b-parked", &mut out);
+                    circle(main.at, 33.0, "b-parked", &mut out);
                     let face = PieceFace::Up(piece.colour);
-                    pieces::put_piece(Some(piece.number), face, main.at, 0.62, ids, &mut out);
+                    pieces::put_piece(Some(piece.number), face, main.at, 0.6, ids, &mut out);
                 }
                 Some(StripeTab::Fish) => {
                     let angle = match main.direction {
@@ -149,7 +153,7 @@ impl GuramiGeometry {
                         Direction::Upward => -60,
                         Direction::Downward => 60,
                     };
-                    put_fish(main.at, angle, &mut out);
+                    put_fish(main.outside(76.0), angle, &mut out);
                 }
                 None => {}
             }

@@ -2,7 +2,9 @@
 
 mod controls;
 mod count_progress;
+mod counts;
 mod curtain;
+mod die;
 mod ending;
 mod engine_help;
 mod help_state;
@@ -17,6 +19,7 @@ mod online_panel;
 mod permissions;
 mod played_boards;
 mod prompt;
+mod rack;
 mod score_count;
 mod seats;
 mod sheets;
@@ -28,6 +31,7 @@ pub(super) mod trays;
 use leptos::prelude::*;
 
 use self::controls::{Controls, permissions};
+use self::counts::CountFocus;
 use self::engine_help::EngineHelp;
 use self::more::More;
 use self::move_list::Side;
@@ -101,6 +105,7 @@ fn Table(session: GameSession) -> impl IntoView {
     let permissions = Memo::new(move |_| permissions(session));
     let scene = Memo::new(move |_| session.scene());
     let boards = Memo::new(move |_| scene.read().boards.len());
+    let focus = CountFocus::new(scene);
     let clock = set_interval_with_handle(move || session.pass(), std::time::Duration::from_millis(200));
     let table_keys = TableKeys { session, scene, engine_help, permissions, open, sound: Sound::from_context() };
     let keys = window_event_listener(leptos::ev::keydown, move |event| table_keys.on_key(&event));
@@ -114,13 +119,13 @@ fn Table(session: GameSession) -> impl IntoView {
         <section class="table playing" data-game=session.game().name() data-boards=boards>
             <TableBar session/>
             <SeatsAbove session scene/>
-            <Prompt session/>
-            <PlayedBoards session scene engine_help score_count/>
+            <Prompt session scene/>
+            <PlayedBoards session scene engine_help score_count focus/>
             <SeatsBelow session scene/>
-            <Shelf session scene engine_help score_count/>
+            <Shelf session scene engine_help score_count focus/>
             <Controls session scene engine_help permissions open/>
             <Backdrop open/>
-            <Side session open/>
+            <Side session scene open focus/>
             <More session engine_help permissions open/>
             <KeySheet open/>
             <p class="unseen" role="status" aria-live="polite">{move || session.said.read().get(locale.get())}</p>

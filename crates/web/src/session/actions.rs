@@ -38,6 +38,12 @@ impl GameSession {
     /// Handles an input of the player to move.
     pub(crate) fn act(self, input: PlayerInput) {
         let field = input.field();
+        if let PlayerInput::Take(number) = input
+            && untrack(|| self.waits_for_throw())
+        {
+            self.enter_throw(number);
+            return;
+        }
         let Some(seat) = self.mover() else {
             if self.premove_input(input) {
                 return;

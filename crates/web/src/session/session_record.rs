@@ -1,7 +1,6 @@
 //! The record of a session.
 
 use game::Seat;
-use game::record;
 use leptos::prelude::*;
 use table::Ending;
 
@@ -25,11 +24,5 @@ impl GameSession {
     /// The record without tags about the players.
     pub(crate) fn bare_record(self) -> Option<String> {
         self.source.with_value(|source| source.record(&[]))
-    }
-
-    /// A tag of the record.
-    pub(crate) fn record_tag(self, name: &str) -> Option<String> {
-        let records = record::read(&self.bare_record()?).ok()?;
-        records.first()?.tag(name).map(|tag| tag.value.clone())
     }
 }

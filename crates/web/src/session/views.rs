@@ -100,7 +100,7 @@ impl GameSession {
 
     /// The seat and level to move, if it is the computer's.
     pub(crate) fn computer_to_move(self) -> Option<(Seat, Level)> {
-        let seat = self.with(|desk| desk.to_move()).lowest()?;
+        let seat = self.with(|desk| desk.to_move()).lowest().filter(|_| !self.waits_for_throw())?;
         match self.seating.read().players.get(seat.index()) {
             Some(SeatPlayer::Computer(level)) => Some((seat, *level)),
             _ => None,

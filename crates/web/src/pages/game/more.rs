@@ -6,6 +6,7 @@ use leptos::html::Input;
 use leptos::prelude::*;
 use text::settings::Mark;
 
+use super::die::OwnDieSwitch;
 use super::engine_help::{EngineHelp, ValuesSwitch};
 use super::permissions::Permissions;
 use super::sheets::{OpenSheet, Sheet, SheetHeading};
@@ -40,6 +41,7 @@ pub(super) fn More(
                             {locale.text(text::keys::title)}
                         </button>
                     </div>
+                    <OwnDieSwitch session/>
                     <ValuesSwitch engine_help/>
                     <MarkSwitches/>
                     {session.host().map(|host| host.phrases.run(session))}

@@ -1,17 +1,20 @@
 //! Move list: one column per player, which follows the game and scrolls inside.
 
+use desk::{RackKind, Scene};
 use game::Seat;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-use super::seats::{Counts, seat_mark};
+use super::counts::{CountFocus, Counts};
+use super::rack::RackShelf;
+use super::seats::seat_mark;
 use super::sheets::{OpenSheet, Sheet, SheetHeading};
 use crate::language::Locale;
 use crate::session::GameSession;
 
 /// Moves and counts: beside the board on wide screens, a sheet on phones.
 #[component]
-pub(super) fn Side(session: GameSession, open: OpenSheet) -> impl IntoView {
+pub(super) fn Side(session: GameSession, scene: Memo<Scene>, open: OpenSheet, focus: CountFocus) -> impl IntoView {
     let locale = Locale::from_context();
     let shown = move || open.is(Sheet::Moves);
     let title = Signal::derive(move || text::table::moves(locale.get()).to_owned());
@@ -20,7 +23,8 @@ pub(super) fn Side(session: GameSession, open: OpenSheet) -> impl IntoView {
             aria-label=move || title.get()>
             <SheetHeading text=title on_close=Callback::new(move |()| open.close())/>
             <MoveList session/>
-            <Counts session/>
+            <Counts session scene focus/>
+            <RackShelf session scene kind=RackKind::Bag ids=9_520/>
         </section>
     }
 }

@@ -1,9 +1,11 @@
 //! The boards of a table: the reader's own, and those of the opponents to look at.
 
-use desk::{BoardScene, FieldScene, FieldState, PlayerInput, Scene};
+use desk::{BoardScene, Die, FieldScene, FieldState, PlayerInput, Scene};
 use game::GameKind;
 use leptos::prelude::*;
 
+use super::counts::CountFocus;
+use super::die::DieOnBoard;
 use super::engine_help::EngineHelp;
 use super::score_count::ScoreCount;
 use crate::board::{self, Board};
@@ -18,6 +20,7 @@ pub(super) fn PlayedBoards(
     scene: Memo<Scene>,
     engine_help: EngineHelp,
     score_count: ScoreCount,
+    focus: CountFocus,
 ) -> impl IntoView {
     let boards = Memo::new(move |_| scene.read().boards.len());
     let enlarged = RwSignal::new(None::<usize>);
@@ -25,7 +28,8 @@ pub(super) fn PlayedBoards(
         let one = Memo::new(move |_| {
             scene.read().boards.get(index).cloned().unwrap_or_else(|| scene.read().boards[0].clone())
         });
-        view! { <PlayedBoard session index whole=scene scene=one engine_help score_count enlarged/> }
+        let die = Memo::new(move |_| scene.read().die);
+        view! { <PlayedBoard session index die whole=scene scene=one engine_help score_count focus enlarged/> }
     };
     view! { <div class="boards" data-boards=boards>{move || (0..boards.get()).map(board).collect_view()}</div> }
 }
@@ -40,6 +44,8 @@ fn PlayedBoard(
     scene: Memo<BoardScene>,
     engine_help: EngineHelp,
     score_count: ScoreCount,
+    focus: CountFocus,
+    die: Memo<Option<Die>>,
     enlarged: RwSignal<Option<usize>>,
 ) -> impl IntoView {
     let locale = Locale::from_context();
@@ -54,7 +60,7 @@ fn PlayedBoard(
     let owner = Memo::new(move |_| scene.read().owner);
     let name = Signal::derive(move || board::name(session.game(), owner.get(), &session.names(), locale.get()));
     let overlay = Memo::new(move |_| {
-        let own = if index == 0 { overlay(session, engine_help) } else { Overlay::default() };
+        let own = if index == 0 { focus.light(overlay(session, engine_help)) } else { Overlay::default() };
         Overlay { count: score_count.marks(owner.get()), ..own }
     });
     let two_taps = index == 0 && !matches!(session.game(), GameKind::Kulami | GameKind::Gorami);
@@ -74,6 +80,7 @@ fn PlayedBoard(
                 on_field=Callback::new(move |field| if index == 0 { session.act(PlayerInput::Field(field)) })
                 on_point=Callback::new(move |field| if index == 0 { session.pointed.set(field) })
             />
+            {(index == 0).then(|| view! { <DieOnBoard session die/> })}
             {(index > 0).then(|| view! {
                 <button type="button" class="enlarge" aria-pressed=move || large().to_string()
                     aria-label=move || text::table::enlarge(locale.get(), &name.get()) on:click=enlarge></button>

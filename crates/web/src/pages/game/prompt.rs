@@ -1,5 +1,6 @@
 //! The prompt: one line that says what to do, why an input was refused, or which position is shown.
 
+use desk::Scene;
 use leptos::prelude::*;
 
 use super::score_count::ScoreCount;
@@ -7,9 +8,9 @@ use crate::language::Locale;
 use crate::session::GameSession;
 
 #[component]
-pub(super) fn Prompt(session: GameSession) -> impl IntoView {
+pub(super) fn Prompt(session: GameSession, scene: Memo<Scene>) -> impl IntoView {
     let locale = Locale::from_context();
-    let words = Memo::new(move |_| prompt(session, locale));
+    let words = Memo::new(move |_| prompt(session, scene, locale));
     let own = move || session.is_live() && session.refusal.read().is_none() && session.mover_here().is_some();
     view! {
         <p class="prompt" class:refused=move || session.refusal.read().is_some() class:own-turn=own>
@@ -23,7 +24,7 @@ pub(super) fn Prompt(session: GameSession) -> impl IntoView {
     }
 }
 
-fn prompt(session: GameSession, locale: Locale) -> String {
+fn prompt(session: GameSession, scene: Memo<Scene>, locale: Locale) -> String {
     let language = locale.get();
     if let Some(refusal) = session.refusal.get() {
         return refusal.message.get(language);
@@ -39,6 +40,9 @@ fn prompt(session: GameSession, locale: Locale) -> String {
     }
     if let Some(seat) = session.curtain() {
         return text::table::give_device(language, &session.names()[seat.index()]);
+    }
+    if let Some(seat) = scene.read().missed {
+        return text::instructions::gorami_missed(language, &session.names()[seat.index()]);
     }
     if let Some(words) = session.host().and_then(|host| host.prompt.run(session)) {
         return words;

@@ -1,4 +1,4 @@
-//! Players with scores and clocks, and the parts of the score.
+//! Players with scores and clocks.
 
 use desk::{Scene, TrayKind, TurnOrder};
 use game::{GameKind, Seat};
@@ -49,6 +49,7 @@ fn SeatCard(session: GameSession, scene: Memo<Scene>, seat: Seat, place: usize) 
         let tray = scene.trays.iter().find(|tray| matches!(tray.kind, TrayKind::Of(of) if Some(of) == colour));
         tray.map(|tray| hand_counts(tray, 9_400))
     };
+    let fish = (session.game() == GameKind::Stripes).then(|| render::gurami::fish().inline());
     view! {
         <li class="seat" class:turn=turn data-seat=seat.index() + 1 data-place=place>
             <span class="avatar" aria-hidden="true">
@@ -59,6 +60,7 @@ fn SeatCard(session: GameSession, scene: Memo<Scene>, seat: Seat, place: usize) 
             {hand}
             <span class="score" aria-label=move || text::table::score_of(locale.get(), &name.get(), score.get())>
                 {score}
+                {fish.map(|fish| view! { <span class="fish" inner_html=fish></span> })}
             </span>
             <Clock session seat/>
         </li>
@@ -145,50 +147,4 @@ fn Clock(session: GameSession, seat: Seat) -> impl IntoView {
     let spoken = move || text::table::clock_of(locale.get(), &session.seat_names()[seat.index()], seconds.get());
     view! { <span class="clock" class:low=move || seconds.get() < 20 role="timer" aria-label=spoken>{shown}</span> }
         .into_any()
-}
-
-/// The current parts of the score.
-#[component]
-pub(super) fn Counts(session: GameSession) -> impl IntoView {
-    let locale = Locale::from_context();
-    let parts = Memo::new(move |_| {
-        let ply = session.ply();
-        session.view(session.observer(), |view| view.parts_at(ply))
-    });
-    let name = move |part: &str| {
-        let language = locale.get();
-        match part {
-            "panels" => text::table::panels(language),
-            "area" => text::table::area(language),
-            "lines" => text::table::lines(language),
-            "stripes" => text::table::stripes(language),
-            "centre" => text::table::centre(language),
-            "fish" => text::table::fishes(language),
-            "sum" => text::table::sum(language),
-            _ => "",
-        }
-    };
-    let row = move |(part, values): (&'static str, Vec<u32>)| {
-        let values = values.iter().map(u32::to_string).collect::<Vec<_>>().join(" : ");
-        view! { <tr><th scope="row">{move || name(part)}</th><td>{values}</td></tr> }
-    };
-    let counted = move |part: &(&'static str, Vec<u32>)| {
-        let scoring = session.record_tag("Scoring").unwrap_or_default();
-        match part.0 {
-            "area" => scoring.contains("area"),
-            "lines" => scoring.contains("lines"),
-            _ => true,
-        }
-    };
-    move || {
-        let parts: Vec<_> = parts.get().into_iter().filter(counted).collect();
-        (!parts.is_empty()).then(|| {
-            view! {
-                <section class="card count-card">
-                    <h2>{move || text::table::what_counts(locale.get())}</h2>
-                    <table class="counts"><tbody>{parts.into_iter().map(row).collect_view()}</tbody></table>
-                </section>
-            }
-        })
-    }
 }

@@ -1,14 +1,17 @@
 //! The shelf: what a player needs besides the board, in a place of fixed size that scrolls inside.
 
-use desk::{Action, Scene};
+use desk::{Action, RackKind, Scene};
 use game::GameKind;
 use leptos::prelude::*;
 
+use super::counts::{CountFocus, Counts};
 use super::curtain::Curtain;
+use super::die::ThrowButtons;
 use super::ending::Ending;
 use super::engine_help::{EngineHelp, HelpPanel};
 use super::icon::{self, Icon};
 use super::not_kept::NotKeptNotice;
+use super::rack::RackShelf;
 use super::score_count::ScoreCount;
 use super::trays::Trays;
 use crate::language::Locale;
@@ -20,6 +23,7 @@ pub(super) fn Shelf(
     scene: Memo<Scene>,
     engine_help: EngineHelp,
     score_count: ScoreCount,
+    focus: CountFocus,
 ) -> impl IntoView {
     let over = Memo::new(move |_| session.with(|desk| desk.ending().is_some()));
     let colours = matches!(session.game(), GameKind::Kulami | GameKind::Gorami);
@@ -31,10 +35,14 @@ pub(super) fn Shelf(
                 <div class="tray-row">
                     <Curtain session/>
                     <Trays session scene/>
+                    <RackShelf session scene kind=RackKind::Beside ids=9_500/>
+                    <ThrowButtons session scene/>
                     {(!colours).then(|| view! { <FlipButton session scene/> })}
                 </div>
                 <SwapButton session scene/>
             </Show>
+            <RackShelf session scene kind=RackKind::Bag ids=9_510/>
+            <Counts session scene focus/>
             <HelpPanel engine_help/>
             <NotKeptNotice session/>
         </div>

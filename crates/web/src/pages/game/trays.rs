@@ -4,7 +4,7 @@ use game::GameKind;
 use std::cell::Cell;
 use std::time::Duration;
 
-use desk::{Action, PieceState, PlayerInput, Scene, Tray, TrayKind, TrayPiece};
+use desk::{Action, PieceState, PlayerInput, RackKind, Scene, Tray, TrayKind, TrayPiece};
 use gurami::gorami::Gorami;
 use gurami::{Number, Piece};
 use leptos::ev::PointerEvent;
@@ -28,7 +28,9 @@ pub(in crate::pages) fn Trays(session: GameSession, scene: Memo<Scene>) -> impl 
     let shown = move |tray: &Tray| match tray.kind {
         TrayKind::Own => session.curtain().is_none(),
         TrayKind::Of(colour) => Gorami::colour(session.lower_seat()) == Some(colour),
-        TrayKind::Stock | TrayKind::Round | TrayKind::Coming => true,
+        // The rack beside a board has the same pieces.
+        TrayKind::Round => scene.read().rack.is_none_or(|rack| rack.kind == RackKind::Bag),
+        TrayKind::Stock | TrayKind::Coming => true,
     };
     move || trays.get().into_iter().filter(shown).enumerate().map(tray).collect_view()
 }
