@@ -192,7 +192,9 @@ async fn stripes_shows_die_rack_and_fishes() {
             play(&browser, screen, &record).await;
             let pips = count(&browser, ".die.on-board .b-pip").await;
             assert_eq!(pips, u64::from(thrown.get()));
-            assert_eq!(count(&browser, ".rack-column").await, 6);
+            assert_eq!(count(&browser, ".tray-row .rack-column").await, 6);
+            let shown = "document.querySelector('.tray-row .rack').getBoundingClientRect().height > 40";
+            browser.wait_until("the rack is shown", shown).await;
             assert_eq!(count(&browser, ".rack .b-socket").await, 24 - left);
             let lit = format!(".rack-column:nth-child({}).lit", thrown.get());
             assert_eq!(count(&browser, &lit).await, 1, "the column of the throw is lit");
@@ -262,7 +264,10 @@ async fn kissing_shows_what_is_still_in_the_bag() {
     visit(async move |browser| {
         for screen in SCREENS {
             play(&browser, screen, &record).await;
-            assert_eq!(count(&browser, ".rack.bag .b-socket").await, 24 - left, "{screen:?}");
+            let rack = if screen == ScreenSize::Wide { ".side .rack.bag" } else { ".shelf .rack.bag" };
+            assert_eq!(count(&browser, &format!("{rack} .b-socket")).await, 24 - left, "{screen:?}");
+            let shown = format!("document.querySelector('{rack}').getBoundingClientRect().height > 20");
+            browser.wait_until("the bag is shown", &shown).await;
             assert_eq!(count(&browser, ".rack.bag button").await, 0, "nobody chooses from the bag");
             browser.picture(&format!("box-kissing-{screen:?}")).await;
         }

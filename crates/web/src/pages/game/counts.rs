@@ -42,7 +42,13 @@ impl CountFocus {
 }
 
 #[component]
-pub(super) fn Counts(session: GameSession, scene: Memo<Scene>, focus: CountFocus) -> impl IntoView {
+pub(super) fn Counts(
+    session: GameSession,
+    scene: Memo<Scene>,
+    focus: CountFocus,
+    /// First of the picture ids.
+    ids: u32,
+) -> impl IntoView {
     let locale = Locale::from_context();
     let rows = Memo::new(move |_| scene.read().counts.clone());
     let level = move || match scene.read().boards.first().map(|board| &board.background) {
@@ -54,7 +60,7 @@ pub(super) fn Counts(session: GameSession, scene: Memo<Scene>, focus: CountFocus
         let name = move || session.seat_names()[seat.index()].clone();
         view! {
             <th scope="col">
-                <span class="seat-mark" aria-hidden="true" inner_html=seat_mark(session.game(), seat, 9_600)></span>{name}
+                <span class="seat-mark" aria-hidden="true" inner_html=seat_mark(session.game(), seat, ids)></span>{name}
             </th>
         }
     };

@@ -23,7 +23,7 @@ pub(super) fn Side(session: GameSession, scene: Memo<Scene>, open: OpenSheet, fo
             aria-label=move || title.get()>
             <SheetHeading text=title on_close=Callback::new(move |()| open.close())/>
             <MoveList session/>
-            <Counts session scene focus/>
+            <Counts session scene focus ids=9_610/>
             <RackShelf session scene kind=RackKind::Bag ids=9_520/>
         </section>
     }

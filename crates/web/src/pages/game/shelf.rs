@@ -42,7 +42,7 @@ pub(super) fn Shelf(
                 <SwapButton session scene/>
             </Show>
             <RackShelf session scene kind=RackKind::Bag ids=9_510/>
-            <Counts session scene focus/>
+            <Counts session scene focus ids=9_600/>
             <HelpPanel engine_help/>
             <NotKeptNotice session/>
         </div>
