@@ -137,14 +137,13 @@ fn TypedMove(session: GameSession, open: OpenSheet) -> impl IntoView {
     }
 }
 
-/// A typed move of each game.
+/// A typed move of a game.
 const fn example(game: GameKind) -> &'static str {
     match game {
         GameKind::Kulami => "d4",
         GameKind::Gorami => "y2-B4",
-        GameKind::Equals | GameKind::Kissing => "b5-C3, y2-D4",
         GameKind::Challenge => "b5-C3 = 7",
-        GameKind::Stripes => "b5-C3",
+        _ => "b5-C3, y2-D4",
     }
 }
 
