@@ -62,9 +62,10 @@ mod tests {
 
     #[test]
     fn only_new_chains_fly() {
-        assert_eq!(new_chains::<u32>(&[], &[]), []);
-        assert_eq!(new_chains(&[], &[7, 5]), [0, 1]);
-        assert_eq!(new_chains(&[7], &[7, 5]), [1]);
-        assert_eq!(new_chains(&[7, 5], &[7]), []);
+        let check = |before: &[u32], after: &[u32], new: &[usize]| assert_eq!(new_chains(before, after), new);
+        check(&[], &[], &[]);
+        check(&[], &[7, 5], &[0, 1]);
+        check(&[7], &[7, 5], &[1]);
+        check(&[7, 5], &[7], &[]);
     }
 }
