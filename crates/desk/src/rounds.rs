@@ -287,7 +287,7 @@ impl<R: RoundRule> TableGame for Rounds<R> {
         let seats = view.boards.count();
         let title = |round| match R::SOURCE {
             NumberSource::Line => text::results::piece(language, round + 1),
-            NumberSource::Bag | NumberSource::Dice => text::results::round(language, round + 1),
+            NumberSource::Bag | NumberSource::Dice => text::results::round(language, round),
         };
         match R::SUPPLY {
             Supply::Closed => final_count::rounds(title, seats, &Grid::new(gurami::rounds::BOARD), played),

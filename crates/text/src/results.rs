@@ -319,10 +319,13 @@ pub fn turn(language: Language, number: u32) -> String {
     format!("{word} {number}")
 }
 
-/// Final count: a round of Kissing Guramis, counted from 1.
+/// Final count: a round of Kissing Guramis; 0 is the start.
 pub fn round(language: Language, number: u32) -> String {
     let word = language.pick("Round", "Runde", "Manche");
-    format!("{word} {number}")
+    match number {
+        0 => language.pick("Start", "Beginn", "Début").to_owned(),
+        _ => format!("{word} {number}"),
+    }
 }
 
 /// Final count: a piece of Challenge, counted from 1.

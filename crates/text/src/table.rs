@@ -51,11 +51,6 @@ pub const fn count(language: Language) -> &'static str {
     language.pick("How it was counted", "So wurde gezählt", "Comment on a compté")
 }
 
-/// Button: shows the whole count at once.
-pub const fn skip(language: Language) -> &'static str {
-    language.pick("Skip", "Überspringen", "Passer")
-}
-
 /// A part of the score.
 pub const fn panels(language: Language) -> &'static str {
     language.pick("Panels", "Platten", "Tuiles")
@@ -158,11 +153,6 @@ pub const fn rematch(language: Language) -> &'static str {
 /// Button: rematch with the same numbers.
 pub const fn same_again(language: Language) -> &'static str {
     language.pick("Same numbers again", "Dieselben Zahlen noch einmal", "Rejouer les mêmes nombres")
-}
-
-/// Button.
-pub const fn new_game(language: Language) -> &'static str {
-    language.pick("New game", "Neue Partie", "Nouvelle partie")
 }
 
 /// Button: rotates the board.
@@ -337,11 +327,6 @@ pub const fn share_link_line(language: Language) -> &'static str {
 /// Heading of the final count.
 pub const fn counting(language: Language) -> &'static str {
     language.pick("The board is counted", "Das Spielfeld wird ausgezählt", "On compte le plateau")
-}
-
-/// Button: skips the final count.
-pub const fn skip_counting(language: Language) -> &'static str {
-    language.pick("Skip the counting", "Zählen überspringen", "Passer le décompte")
 }
 
 /// Keyboard instructions, announced once by a screen reader.
