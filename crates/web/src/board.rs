@@ -2,19 +2,19 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use desk::{BoardRole, BoardScene, FieldState};
+use desk::BoardScene;
 use game::{GameKind, Seat};
-use leptos::ev::{KeyboardEvent, PointerEvent};
+use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use render::{Coordinates, FieldShape, IdPrefix, Orientation, Point, Rect};
 use text::Language;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
+use crate::board_input::{BoardField, BoardInput};
 use crate::focus;
 use crate::geometry::{BoardGeometry, Overlay};
 use crate::marks::MarkSettings;
-use crate::pointer;
 use crate::stripe_tabs::{TabButtons, media, stripe_fields, tab_ends};
 
 /// Returns new ids, unique to each picture on the page.
@@ -79,54 +79,8 @@ pub(crate) fn Board(
         let view = plan.read().view();
         plan.read().spots().iter().map(|spot| ButtonRect::of(spot, view)).collect::<Vec<_>>()
     });
-    let state = move |index: usize| {
-        let scene = scene.read();
-        let field = scene.fields.get(index).filter(|_| scene.role == BoardRole::Playable);
-        field.map_or(FieldState::Inactive, |field| field.state)
-    };
-    let point =
-        move |index: Option<usize>| on_point.run(index.or_else(|| tapped.and_then(|tapped| tapped.get_untracked())));
-    // The first tap on a field previews, the second one places.
-    let press = move |index: usize| match tapped {
-        Some(tapped)
-            if pointer::is_touch() && untrack(|| state(index)).is_open() && tapped.get_untracked() != Some(index) =>
-        {
-            tapped.set(Some(index));
-            on_point.run(Some(index));
-        }
-        _ => on_field.run(index),
-    };
-    let field = move |(index, place): (usize, ButtonRect)| {
-        let label = move || labels.read().get(index).cloned().unwrap_or_default();
-        let placed = move || matches!(state(index), FieldState::Placed | FieldState::Pending);
-        let closed = move || if state(index) == FieldState::Inactive { Some("true") } else { None };
-        let hover = move |event: PointerEvent, over: Option<usize>| {
-            if event.pointer_type() != "touch" {
-                point(over);
-            }
-        };
-        let down = move |event: PointerEvent| {
-            pointer::press(&event);
-            if untrack(placed) {
-                pointer::drag(&event, index, move |to| {
-                    on_field.run(index);
-                    on_field.run(to);
-                });
-            }
-        };
-        view! {
-            <FieldButton index place at=cursor label=Signal::derive(label) attr:aria-disabled=closed class:placed=placed
-                on:click=move |_| press(index)
-                on:focus=move |_| {
-                    cursor.set(index);
-                    point(Some(index));
-                }
-                on:blur=move |_| point(None)
-                on:pointerdown=down
-                on:pointerenter=move |event| hover(event, Some(index))
-                on:pointerleave=move |event| hover(event, None)/>
-        }
-    };
+    let input = BoardInput { scene, tapped, on_field, on_point, cursor };
+    let field = move |(index, place): (usize, ButtonRect)| view! { <BoardField input index place labels/> };
     let move_focus = move |event: KeyboardEvent| {
         plan.with_untracked(|plan| move_focus(&event, plan.spots(), cursor.get_untracked()))
     };

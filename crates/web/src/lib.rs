@@ -21,6 +21,7 @@
 //! ```
 
 mod board;
+mod board_input;
 mod copy_button;
 mod day;
 pub mod engine_client;
