@@ -141,11 +141,6 @@ pub fn challenge_next(language: Language, number: Number) -> String {
     }
 }
 
-/// Stripes: before the throw.
-pub const fn stripes_throw(language: Language) -> &'static str {
-    language.pick("Throw the die.", "Würfle.", "Lancez le dé.")
-}
-
 /// Stripes: after the throw.
 pub fn stripes_number(language: Language, number: Number) -> String {
     match language {

@@ -92,20 +92,24 @@ impl PagePlayer<'_> {
         if turns {
             let side = if laid.blue { "blue" } else { "yellow" };
             let there = |selector: String| format!("document.querySelector({})", Value::from(selector));
-            let taken = there(format!("button.piece.taken[aria-label$=' {}']", laid.number));
+            let taken = there(format!("button:is(.piece, .rack-column).taken[aria-label$=' {}']", laid.number));
             // A click on a selected piece would turn it over.
             if !self.holds(&taken).await {
-                self.take(laid.number, &format!("button.piece[aria-label$=' {}']", laid.number)).await;
+                self.take(laid.number, &format!("button:is(.piece, .rack-column)[aria-label$=' {}']", laid.number))
+                    .await;
                 self.browser.wait_until("the piece is selected", &taken).await;
             }
-            if !self.holds(&there(format!("button.piece.taken[aria-label='{side} {}']", laid.number))).await {
+            if !self
+                .holds(&there(format!("button:is(.piece, .rack-column).taken[aria-label='{side} {}']", laid.number)))
+                .await
+            {
                 match &self.hand {
                     InputDevice::Pointer => self.browser.click("button", "Turn the piece over").await,
                     InputDevice::Keys(_) => self.browser.type_keys("c").await,
                 }
             }
         } else {
-            self.take(laid.number, &format!("button.piece[aria-label$=' {}']", laid.number)).await;
+            self.take(laid.number, &format!("button:is(.piece, .rack-column)[aria-label$=' {}']", laid.number)).await;
         }
         self.choose(laid.field).await;
     }

@@ -56,7 +56,10 @@ struct Expected {
 fn expected(record: &Record, plies: usize) -> Expected {
     let table = desk::open_local(record, Pace::Free, Moment(0)).expect("a game");
     let view = table.view(Observer::Seat(Seat::first(1).next().expect("a seat")));
-    let joined = |values: Vec<u32>| values.iter().map(u32::to_string).collect::<Vec<_>>().join(" : ");
+    let shown = |row: &desk::CountRow| {
+        let sign = if row.sizes.is_some() { "+" } else { "" };
+        row.points.iter().map(|points| format!("{sign}{points}")).collect::<Vec<_>>()
+    };
     let line = |seat| view.seat_line_at(seat, plies, Language::English).unwrap_or_default();
     Expected {
         mover: table.to_move().lowest(),
@@ -64,7 +67,7 @@ fn expected(record: &Record, plies: usize) -> Expected {
         columns: view.moves().iter().map(|row| row.seat.index().to_string()).collect(),
         scores: view.score_at(plies).iter().map(u32::to_string).collect(),
         lines: Seat::first(table.seats()).map(line).collect(),
-        counts: view.parts_at(plies).into_iter().map(|(_, values)| joined(values)).collect(),
+        counts: view.scene_at(plies).counts.iter().flat_map(shown).collect(),
     }
 }
 
@@ -321,7 +324,7 @@ async fn looking_back_shows_everything_of_that_position() {
                 assert_eq!(text_of(&browser, &format!("{card} .score")).await, *score, "{name}");
                 assert_eq!(text_of(&browser, &format!("{card} .seat-name small")).await, *line, "{name}");
             }
-            assert_eq!(texts_of(&browser, ".counts td").await, then.counts, "{name}");
+            assert_eq!(texts_of(&browser, ".side .counts tbody td").await, then.counts, "{name}");
             assert_ne!(then.status, now.status, "{name}");
             browser.press(".to-now").await;
             browser.wait_until("the end again", "!document.querySelector('.to-now')").await;

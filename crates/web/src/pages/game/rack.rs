@@ -1,10 +1,11 @@
 //! The rack: six columns with the pieces that can still come.
 
-use desk::{BoardPiece, Die, PlayerInput, Rack, RackKind, Scene};
-use gurami::Number;
+use desk::{Die, PieceState, Rack, RackKind, Scene, TrayKind};
+use gurami::{Number, Piece};
 use leptos::prelude::*;
 use render::{IdPrefix, PieceFace, Sockets};
 
+use super::trays::taking;
 use crate::language::Locale;
 use crate::session::GameSession;
 use crate::stripe_tabs::media;
@@ -23,9 +24,10 @@ pub(super) fn RackShelf(
     // While the game waits for a throw, the buttons for it take the place of the rack.
     let shown_now = move |rack: &Rack| rack.kind == kind && scene.read().die != Some(Die::Waiting);
     let rack = Memo::new(move |_| scene.read().rack.filter(shown_now));
-    let in_hand = Memo::new(move |_| match scene.read().in_hand {
-        Some(BoardPiece::Piece(piece)) => Some(piece),
-        _ => None,
+    // The sides of the pieces, which are known for those that can be selected.
+    let pieces = Memo::new(move |_| {
+        let scene = scene.read();
+        scene.trays.iter().find(|tray| tray.kind == TrayKind::Round).map(|tray| tray.pieces.clone()).unwrap_or_default()
     });
     let title = move || match kind {
         RackKind::Beside => text::counts::your_pieces(locale.get()),
@@ -33,20 +35,22 @@ pub(super) fn RackShelf(
     };
     let column = move |rack: Rack, number: Number| {
         let (left, index) = (rack.left[number.index()], number.index());
-        let taken = in_hand.get().filter(|piece| piece.number == number && rack.available[index]);
-        let face = taken.map_or(PieceFace::Either, |piece| PieceFace::Up(piece.colour));
+        let piece = pieces.get().into_iter().find(|piece| piece.number == number && rack.available[index]);
+        let taken = piece.is_some_and(|piece| piece.state == PieceState::Selected);
+        let face = piece.filter(|_| taken).map_or(PieceFace::Either, |piece| PieceFace::Up(piece.colour));
         let sockets = if low.get() || kind == RackKind::Bag { Sockets::Square } else { Sockets::Tall };
         let picture = render::rack_column(number, left, face, sockets, IdPrefix(ids + index as u32)).inline();
         let name = move || text::counts::column(locale.get(), number, left.into());
         let lit = rack.lit == Some(number);
-        if !rack.available[index] {
+        let Some(piece) = piece else {
             return view! { <div class="rack-column" class:lit=lit role="img" aria-label=name inner_html=picture></div> }
                 .into_any();
-        }
-        let take = move |_| session.act(if taken.is_some() { PlayerInput::Flip } else { PlayerInput::Take(number) });
+        };
+        let side = move || text::colours::piece(locale.get(), Piece { colour: piece.colour, number });
+        let take = move |_| session.act(taking(piece));
         view! {
-            <button type="button" class="rack-column" class:lit=lit class:taken=taken.is_some()
-                aria-pressed=taken.is_some().to_string() aria-label=name on:click=take inner_html=picture></button>
+            <button type="button" class="rack-column" class:lit=lit class:taken=taken
+                aria-pressed=taken.to_string() aria-label=side title=name on:click=take inner_html=picture></button>
         }
         .into_any()
     };
