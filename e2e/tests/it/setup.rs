@@ -212,7 +212,7 @@ const CROWDED: &str = "
     if (box(document.querySelector('main h1')).top < box(document.querySelector('.frame')).bottom) faults.push('heading');
     for (const card of document.querySelectorAll('.card.game')) {
         if (box(card).height > 350) faults.push('tall: ' + card.textContent);
-        const parts = [...card.querySelectorAll('h2, p, select, .card-play .first, .card-links > *')];
+        const parts = [...card.querySelectorAll('h2, p, select, .card-play .first, .card-links > *')].filter((part) => part.offsetParent);
         for (const [index, part] of parts.entries()) {
             const one = box(part);
             if (one.left < box(card).left || one.right > box(card).right || part.scrollWidth > part.clientWidth + 1
