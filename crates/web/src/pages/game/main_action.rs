@@ -66,6 +66,8 @@ pub(super) fn MainAction(session: GameSession, scene: Memo<Scene>) -> impl IntoV
         }
     };
     view! {
-        <button type="button" class="main-action first" disabled=move || command.read().is_none() on:click=run>{name}</button>
+        // Not disabled: the keyboard focus would be lost with every turn that it ends.
+        <button type="button" class="main-action first" aria-disabled=move || command.read().is_none().then_some("true")
+            on:click=run>{name}</button>
     }
 }
