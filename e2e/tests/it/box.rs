@@ -221,10 +221,10 @@ async fn switch_own_die(browser: &Browser) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_throw_of_a_real_die_is_entered() {
-    let text = "[Game \"stripes\"]\n[Players \"1\"]\n[Dice \"1 2 3 4 5 6 1 2 3 4 5 6\"]\n\n";
+    let text = format!("[Game \"stripes\"]\n[Players \"1\"]\n[Dice \"{}\"]\n\n", "1 2 3 4 5 6 ".repeat(34).trim_end());
     visit(async move |browser| {
         for screen in SCREENS {
-            play(&browser, screen, &record_of(text)).await;
+            play(&browser, screen, &record_of(&text)).await;
             wait_for(&browser, ".die.on-board.rolls").await;
             switch_own_die(&browser).await;
             wait_for(&browser, ".throws button.die").await;

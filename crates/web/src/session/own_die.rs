@@ -34,10 +34,10 @@ impl GameSession {
         gurami::numbers::read(&record::read(&text).ok()?.first()?.tag("Dice")?.value).ok()
     }
 
-    /// Do the players throw a real die? `None` where there is no choice.
+    /// Do the players throw a real die, at the latest when the known throws are used up? `None` where there is no choice.
     pub(crate) fn own_die(self) -> Option<bool> {
         self.with(|desk| desk.plies());
-        Some(self.throws()?.len() <= self.rounds().0 + 1)
+        Some(self.throws()?.len() < StripesRule::RANDOM_THROWS)
     }
 
     /// Switches between a real die and the program's. A throw that nobody has used is thrown again.
