@@ -314,7 +314,10 @@ impl Browser {
     /// Types keys into the focused element.
     pub async fn type_keys(&self, keys: &str) {
         let active = self.client.active_element().await.expect("something has the focus");
-        active.send_keys(keys).await.expect("it takes keys");
+        if let Err(error) = active.send_keys(keys).await {
+            let focused = self.run("return document.activeElement.outerHTML.slice(0, 200)").await;
+            panic!("{focused}: {error}");
+        }
     }
 
     /// Presses Tab or Shift+Tab until an element that matches a selector has the focus.
@@ -348,6 +351,12 @@ impl Browser {
         let mobile = width < 600;
         let parameters = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile });
         self.chromium("Emulation.setDeviceMetricsOverride", parameters).await;
+    }
+
+    /// Makes the screen a touch screen of this size.
+    pub async fn on_touch_screen(&self, width: u32, height: u32) {
+        self.resize(width, height).await;
+        self.chromium("Emulation.setTouchEmulationEnabled", json!({ "enabled": true })).await;
     }
 
     /// Emulates a preference for `light` or `dark`.

@@ -23,6 +23,7 @@ mod command;
 mod driver;
 pub mod keys;
 pub mod load;
+pub mod phases;
 mod program;
 mod webkit;
 

@@ -26,7 +26,8 @@ const USAGE: &str = "cargo xtask test [OPTIONS] [PART…] [-- FILTER]
     --install                   install packages with sudo
     -- FILTER                   only tests whose names contain FILTER
 cargo xtask check               format, lints and tests of the crates changed since main; no page, no services
-cargo xtask screenshots         pictures of every page, in target/screenshots
+cargo xtask screenshots         pictures of every page, and of every game in every phase, in target/screenshots
+cargo xtask screenshots games   only those of games
 cargo xtask screenshots readme  the picture of the README, in docs/pictures
 cargo xtask fuzz [SECONDS] [TARGET…]
                                 fuzz every target, or those named, for SECONDS (60) each, guided by coverage
@@ -51,7 +52,7 @@ fn main() -> ExitCode {
         ["test", words @ ..] => TestRequest::read(words).and_then(|request| test::run_all(&request)),
         ["check"] => check::changed(),
         ["screenshots"] => browser::screenshots("all"),
-        ["screenshots", "readme"] => browser::screenshots("readme"),
+        ["screenshots", set @ ("readme" | "games")] => browser::screenshots(set),
         ["fuzz", words @ ..] => fuzz::FuzzRequest::read(words).and_then(|request| fuzz::run(&request)),
         ["load", scene @ ..] => load::scenes(scene),
         ["soak", minutes @ ..] => load::scenes(&[&["soak"], minutes].concat()),

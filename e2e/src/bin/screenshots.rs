@@ -1,21 +1,24 @@
-//! Screenshots of every page in every screen size and both themes, in `target/screenshots`; or, with `readme`, those of
-//! the README, in `docs/pictures`.
+//! Screenshots of every page in every screen size and both themes, and of every game in every phase and all themes, in
+//! `target/screenshots`; with `games` only the latter, and with `readme` those of the README, in `docs/pictures`.
 
 use std::path::Path;
 
-use e2e::{Browser, PAGES, ScreenSize, invite, lay_tables, meet};
+use e2e::{Browser, PAGES, ScreenSize, invite, lay_tables, meet, phases};
 
 #[tokio::main]
 async fn main() {
-    let readme = std::env::args().nth(1).is_some_and(|word| word == "readme");
+    let set = std::env::args().nth(1).unwrap_or_default();
     meet(async move |[browser, other]: [Browser; 2]| {
         browser.go("/").await;
         lay_tables(&browser).await;
-        if readme {
-            for_readme(&browser).await;
-        } else {
-            of_online_tables([&browser, &other]).await;
-            of_every_page(&browser).await;
+        match set.as_str() {
+            "readme" => for_readme(&browser).await,
+            "games" => phases::pictures(&browser).await,
+            _ => {
+                of_online_tables([&browser, &other]).await;
+                of_every_page(&browser).await;
+                phases::pictures(&browser).await;
+            }
         }
     })
     .await;

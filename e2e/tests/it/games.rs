@@ -33,9 +33,10 @@ pub(crate) async fn open(browser: &Browser, record: &Record) {
     browser.go("/game/test").await;
 }
 
-/// Input device: a pointer, or the keyboard alone.
+/// Input device: a mouse, a finger, or the keyboard alone.
 pub(crate) enum InputDevice {
     Pointer,
+    Touch,
     Keys(ArrowKeyMap),
 }
 
@@ -54,6 +55,7 @@ impl PagePlayer<'_> {
     async fn press(&mut self, selector: &str) {
         match &self.hand {
             InputDevice::Pointer => self.browser.press(selector).await,
+            InputDevice::Touch => self.browser.tap(selector).await,
             InputDevice::Keys(_) => {
                 self.browser.tab_to(selector).await;
                 self.browser.type_keys(keys::ENTER).await;
@@ -66,6 +68,7 @@ impl PagePlayer<'_> {
         let selector = format!(".own .field[aria-label^='{field},']");
         match &mut self.hand {
             InputDevice::Pointer => self.browser.press(&selector).await,
+            InputDevice::Touch => self.browser.tap(&selector).await,
             InputDevice::Keys(walk) => {
                 walk.to(self.browser, &selector).await;
                 self.browser.type_keys(keys::ENTER).await;
@@ -78,6 +81,7 @@ impl PagePlayer<'_> {
         if self.holds("document.querySelector('.curtain')").await {
             match &self.hand {
                 InputDevice::Pointer => self.browser.press(".curtain button").await,
+                InputDevice::Touch => self.browser.tap(".curtain button").await,
                 InputDevice::Keys(_) => {
                     self.browser.wait_until("its button", "document.activeElement.matches('.curtain button')").await;
                     self.browser.type_keys(keys::ENTER).await;
@@ -89,29 +93,36 @@ impl PagePlayer<'_> {
 
     /// Places a piece: selects it in the tray, turns it over if necessary, and chooses the field.
     async fn lay(&mut self, laid: &PlacedPiece<'_>, turns: bool) {
-        if turns {
-            let side = if laid.blue { "blue" } else { "yellow" };
-            let there = |selector: String| format!("document.querySelector({})", Value::from(selector));
-            let taken = there(format!("button:is(.piece, .rack-column).taken[aria-label$=' {}']", laid.number));
-            // A click on a selected piece would turn it over.
-            if !self.holds(&taken).await {
-                self.take(laid.number, &format!("button:is(.piece, .rack-column)[aria-label$=' {}']", laid.number))
-                    .await;
-                self.browser.wait_until("the piece is selected", &taken).await;
-            }
-            if !self
-                .holds(&there(format!("button:is(.piece, .rack-column).taken[aria-label='{side} {}']", laid.number)))
-                .await
-            {
-                match &self.hand {
-                    InputDevice::Pointer => self.browser.click("button", "Turn the piece over").await,
-                    InputDevice::Keys(_) => self.browser.type_keys("c").await,
-                }
-            }
-        } else {
-            self.take(laid.number, &format!("button:is(.piece, .rack-column)[aria-label$=' {}']", laid.number)).await;
+        // Pieces are in a tray, or in the columns of a rack.
+        let piece = format!("button:is(.piece, .rack-column)[aria-label$=' {}']", laid.number);
+        let there = |selector: String| format!("document.querySelector({})", Value::from(selector));
+        let taken = there(format!("{piece}.taken"));
+        // A click on a selected piece would turn it over.
+        if !self.holds(&taken).await {
+            self.take(laid.number, &format!("{piece}:not(:disabled)")).await;
+            self.browser.wait_until("the piece is selected", &taken).await;
         }
+        let side = if laid.blue { "blue" } else { "yellow" };
+        let turned = there(format!("{piece}.taken[aria-label^='{side}']"));
+        if turns && !self.holds(&turned).await {
+            match &self.hand {
+                InputDevice::Pointer => self.browser.click("button", "Turn the piece over").await,
+                InputDevice::Touch => self.browser.tap("button.flip").await,
+                InputDevice::Keys(_) => self.browser.type_keys("c").await,
+            }
+            self.browser.wait_until("the other side", &turned).await;
+        }
+        let saved = "localStorage.getItem('ludami.game.test')";
+        let before = self.browser.run(&format!("return {saved}")).await;
         self.choose(laid.field).await;
+        if matches!(self.hand, InputDevice::Touch) {
+            // The first tap may only show what the piece would make.
+            let open = format!(".own .field[aria-label^='{},']:not([aria-disabled], .placed)", laid.field);
+            let open = format!("{saved} === {before} && {}", there(open));
+            if self.holds(&open).await {
+                self.choose(laid.field).await;
+            }
+        }
     }
 
     /// Plays a move in the notation of records.
@@ -136,6 +147,7 @@ impl PagePlayer<'_> {
     async fn take(&mut self, number: char, piece: &str) {
         match &self.hand {
             InputDevice::Pointer => self.browser.press(piece).await,
+            InputDevice::Touch => self.browser.tap(piece).await,
             InputDevice::Keys(_) => self.browser.type_keys(&number.to_string()).await,
         }
     }
@@ -266,6 +278,9 @@ async fn check(browser: &Browser, record: &Record) {
 /// Plays the game of a record of the suites through the page, and checks the result.
 async fn play(browser: &Browser, name: &str, hand: InputDevice) {
     let record = suite(name);
+    if matches!(hand, InputDevice::Touch) {
+        browser.on_touch_screen(390, 844).await;
+    }
     open(browser, &record).await;
     let mut player = PagePlayer { browser, hand };
     for text in texts(&record) {
@@ -281,6 +296,11 @@ async fn kulami_is_played_by_clicks() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn kulami_is_played_by_touch_on_a_phone() {
+    visit(async |browser| play(&browser, "kulami", InputDevice::Touch).await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn kulami_is_played_by_keys() {
     visit(async |browser| play(&browser, "kulami", InputDevice::Keys(ArrowKeyMap::default())).await).await;
 }
@@ -288,6 +308,11 @@ async fn kulami_is_played_by_keys() {
 #[tokio::test(flavor = "multi_thread")]
 async fn gorami_is_played_by_clicks() {
     visit(async |browser| play(&browser, "gorami", InputDevice::Pointer).await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn gorami_is_played_by_touch_on_a_phone() {
+    visit(async |browser| play(&browser, "gorami", InputDevice::Touch).await).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -301,6 +326,11 @@ async fn equals_is_played_by_clicks() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn equals_is_played_by_touch_on_a_phone() {
+    visit(async |browser| play(&browser, "equals", InputDevice::Touch).await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn equals_is_played_by_keys() {
     visit(async |browser| play(&browser, "equals", InputDevice::Keys(ArrowKeyMap::default())).await).await;
 }
@@ -308,6 +338,11 @@ async fn equals_is_played_by_keys() {
 #[tokio::test(flavor = "multi_thread")]
 async fn kissing_is_played_by_clicks() {
     visit(async |browser| play(&browser, "kissing", InputDevice::Pointer).await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn kissing_is_played_by_touch_on_a_phone() {
+    visit(async |browser| play(&browser, "kissing", InputDevice::Touch).await).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -321,6 +356,11 @@ async fn challenge_is_played_by_clicks() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn challenge_is_played_by_touch_on_a_phone() {
+    visit(async |browser| play(&browser, "challenge", InputDevice::Touch).await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn challenge_is_played_by_keys() {
     visit(async |browser| play(&browser, "challenge", InputDevice::Keys(ArrowKeyMap::default())).await).await;
 }
@@ -328,6 +368,11 @@ async fn challenge_is_played_by_keys() {
 #[tokio::test(flavor = "multi_thread")]
 async fn stripes_is_played_by_clicks() {
     visit(async |browser| play(&browser, "stripes", InputDevice::Pointer).await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn stripes_is_played_by_touch_on_a_phone() {
+    visit(async |browser| play(&browser, "stripes", InputDevice::Touch).await).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
