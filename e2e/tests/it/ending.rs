@@ -60,10 +60,10 @@ async fn play_last_move(browser: &Browser, name: &str) {
 async fn check_count(browser: &Browser, name: &str) {
     let (mut totals, mut scores) = (numbers(browser, ".count tfoot td").await, numbers(browser, ".seat .score").await);
     let seats = totals.len();
-    for column in 0..seats {
+    for (column, total) in totals.iter().enumerate() {
         let selector = format!(".count tbody td:nth-child({})", column + 2);
         let sum: i64 = numbers(browser, &selector).await.iter().sum();
-        assert_eq!(sum, totals[column], "{name}: column {column}");
+        assert_eq!(sum, *total, "{name}: column {column}");
     }
     totals.sort_unstable();
     scores.sort_unstable();
