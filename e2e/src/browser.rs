@@ -267,21 +267,26 @@ impl Browser {
 
     /// Taps with a finger on the centre of the first element that matches a selector.
     pub async fn tap(&self, selector: &str) {
-        self.touch(&[selector]).await;
+        self.touch(&[selector], 0.0).await;
+    }
+
+    /// Taps to the right of the centre of an element, by a number of pixels.
+    pub async fn tap_beside(&self, selector: &str, pixels: f64) {
+        self.touch(&[selector], pixels).await;
     }
 
     /// Drags with a finger from the centre of one element to the centre of another.
     pub async fn swipe(&self, from: &str, to: &str) {
-        self.touch(&[from, to]).await;
+        self.touch(&[from, to], 0.0).await;
     }
 
-    async fn touch(&self, path: &[&str]) {
+    async fn touch(&self, path: &[&str], x: f64) {
         let mut finger = TouchActions::new("finger".to_owned());
         for (place, selector) in path.iter().enumerate() {
             let element = self.client.find(fantoccini::Locator::Css(selector)).await;
             let element = element.unwrap_or_else(|error| panic!("{selector}: {error}"));
             let duration = Some(Duration::from_millis(50));
-            finger = finger.then(PointerAction::MoveToElement { element, duration, x: 0.0, y: 0.0 });
+            finger = finger.then(PointerAction::MoveToElement { element, duration, x, y: 0.0 });
             if place == 0 {
                 finger = finger.then(PointerAction::Down { button: MOUSE_BUTTON_LEFT });
             }

@@ -1,7 +1,7 @@
 //! Input on the fields of a board: clicks, taps that preview first, dragged pieces, the pointer.
 
 use desk::{BoardRole, BoardScene, FieldState};
-use leptos::ev::PointerEvent;
+use leptos::ev::{MouseEvent, PointerEvent};
 use leptos::prelude::*;
 
 use crate::board::{ButtonRect, FieldButton};
@@ -35,13 +35,15 @@ impl BoardInput {
         self.on_point.run(index.or_else(tapped));
     }
 
-    /// Chooses a field. The first tap with a finger previews, the second one places.
-    fn press(self, index: usize) {
+    /// Chooses a field. A finger beside an allowed field means that one; where a touch needs two taps, the first one
+    /// previews.
+    fn press(self, event: &MouseEvent, index: usize) {
+        let touch = pointer::is_touch();
+        let is_closed = untrack(|| self.state(index)) == FieldState::Inactive;
+        let index = if touch && is_closed { pointer::nearest_open(event).unwrap_or(index) } else { index };
         match self.tapped {
             Some(tapped)
-                if pointer::is_touch()
-                    && untrack(|| self.state(index)).is_open()
-                    && tapped.get_untracked() != Some(index) =>
+                if touch && untrack(|| self.state(index)).is_open() && tapped.get_untracked() != Some(index) =>
             {
                 tapped.set(Some(index));
                 self.on_point.run(Some(index));
@@ -85,7 +87,7 @@ pub(crate) fn BoardField(
     view! {
         <FieldButton index place at=input.cursor label=Signal::derive(label) attr:aria-disabled=closed
             class:placed=move || input.is_placed(index)
-            on:click=move |_| input.press(index)
+            on:click=move |event| input.press(&event, index)
             on:focus=move |_| {
                 input.cursor.set(index);
                 input.point(Some(index));

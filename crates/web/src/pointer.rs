@@ -3,7 +3,7 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use leptos::ev::PointerEvent;
+use leptos::ev::{MouseEvent, PointerEvent};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
@@ -19,6 +19,22 @@ pub(crate) fn press(event: &PointerEvent) {
 /// Was the press whose click arrives now a touch? Asked once per click: a key that follows is none.
 pub(crate) fn is_touch() -> bool {
     TOUCH.replace(false)
+}
+
+/// The radius of a fingertip in pixels: fields of large boards are smaller than it on a phone.
+const FINGERTIP: f64 = 24.0;
+
+/// The allowed field of the own board whose middle is nearest to a click, within a fingertip.
+pub(crate) fn nearest_open(event: &MouseEvent) -> Option<usize> {
+    let fields = document().query_selector_all(".own .field:not([aria-disabled])").ok()?;
+    let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
+    let near = (0..fields.length()).filter_map(|at| {
+        let field = fields.item(at)?.dyn_into::<web_sys::HtmlElement>().ok()?;
+        let rect = field.get_bounding_client_rect();
+        let distance = (rect.x() + rect.width() / 2.0 - x).hypot(rect.y() + rect.height() / 2.0 - y);
+        (distance <= FINGERTIP).then_some((distance, field.dataset().get("field")?.parse().ok()?))
+    });
+    near.min_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, field)| field)
 }
 
 /// Calls back with the field on which a pressed pointer is released, if it is another one than it was pressed on.

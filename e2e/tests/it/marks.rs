@@ -293,3 +293,22 @@ async fn fields_can_be_found_by_their_names() {
     })
     .await;
 }
+
+/// Fields of a board with ten columns are smaller than a fingertip on a phone.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_finger_beside_an_allowed_field_means_it() {
+    visit(async |browser| {
+        browser.on_touch_screen(390, 844).await;
+        let layout = "....aa..../..bbaac.../ddbbeec.../ddfgggchhh/ddfgggiii./jjfkkkiii./..llmnnoo./..llmnnoo./...ppqqoo./.....qq...";
+        let record = record::read(&format!("[Game \"kulami\"]\n[Layout \"{layout}\"]\n\n1. e5\n")).expect("a record");
+        open(&browser, "marks", &record[0]).await;
+        // 20 pixels beside e8 is f8, which is neither in the row nor in the column of e5.
+        browser.tap_beside(&field("e8"), 20.0).await;
+        browser.wait_until("e8 is played", "/black/.test(document.querySelector(\".own .field[aria-label^='e8,']\").ariaLabel)").await;
+        // The middle of a field means that field, also if it is barred.
+        browser.tap(&field("e9")).await;
+        browser.tap(&field("f6")).await;
+        browser.wait_until("the rule is named", "document.querySelector('.prompt.refused')").await;
+    })
+    .await;
+}
