@@ -119,7 +119,7 @@ mod tests {
     fn a_row_has_at_most_one_move_of_each_seat() {
         let rows = |seats: &[usize]| {
             let seats = seats.iter().map(|seat| Seat::new(*seat).expect("a seat"));
-            super::rows(seats).into_iter().map(|(row, _)| row).collect::<Vec<_>>()
+            rows(seats).into_iter().map(|(row, _)| row).collect::<Vec<_>>()
         };
         assert_eq!(rows(&[0, 1, 0, 1]), [1, 1, 2, 2]);
         assert_eq!(rows(&[1, 0, 1, 0]), [1, 2, 2, 3], "the second seat began");
