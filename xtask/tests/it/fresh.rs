@@ -30,7 +30,7 @@ fn everything_that_is_missing_is_named() {
     for (part, packages) in [
         ("server", "postgresql nats-server"),
         ("python", "python3-venv"),
-        ("browser", "postgresql nats-server chromium chromium-driver python3-pip"),
+        ("browser", "postgresql nats-server chromium chromium-driver webkit2gtk-driver xvfb python3-pip"),
     ] {
         let output = xtask(&["test", part]);
         let message = String::from_utf8_lossy(&output.stderr);

@@ -75,6 +75,14 @@ impl TableGame for Takeaway {
         text::instructions::takeaway_turn(language).to_owned()
     }
 
+    fn status(language: Language, _: &View) -> String {
+        text::instructions::takeaway_turn(language).to_owned()
+    }
+
+    fn seat_line(_: Language, _: &View, _: Seat, _: Option<u32>) -> Option<String> {
+        None
+    }
+
     fn label(language: Language, view: &View, (): &(), field: usize) -> String {
         let board = Board::of(BoardSize::B16);
         let stone = (field < view.left.into()).then_some(STONE);
