@@ -27,7 +27,7 @@ async fn panels_are_dragged_onto_the_board_over_it_and_back_into_the_box() {
             .await;
         // On another panel it does not fit, and goes back to where it was.
         browser.drag(&place(9, 8), &place(3, 3)).await;
-        browser.wait_until("said", "/room/.test(document.querySelector('.bench-state').textContent)").await;
+        browser.wait_until("said", "/does not fit/.test(document.querySelector('.bench-state').textContent)").await;
         browser.wait_until("as before", &format!("{TEXT}.endsWith('/.....bbb')")).await;
         browser.drag(&place(9, 8), ".workshop h2").await;
         lies("only the first is left", "aaa/aaa").await;
