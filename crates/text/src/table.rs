@@ -63,7 +63,7 @@ pub const fn stripes(language: Language) -> &'static str {
 
 /// A part of the score.
 pub const fn fishes(language: Language) -> &'static str {
-    language.pick("Fishes", "Fische", "Poissons")
+    language.pick("Fish", "Fische", "Poissons")
 }
 
 /// Heading of the list of moves.
