@@ -48,7 +48,7 @@ pub const fn here(language: Language) -> &'static str {
     language.pick("Here", "Hier", "Ici")
 }
 
-/// Choice of opponent: somebody online.
+/// Choice of opponent: anyone online.
 pub const fn friend(language: Language) -> &'static str {
     language.pick("A friend", "Freunde", "Un ami")
 }

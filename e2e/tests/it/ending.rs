@@ -118,7 +118,7 @@ async fn a_count_lifts_panels_and_can_be_skipped_and_repeated() {
     .await;
 }
 
-/// The result of a resignation is told at once, and nothing is counted.
+/// The result of a resignation is shown at once, and nothing is counted.
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_is_counted_after_a_resignation() {
     visit(async |browser| {

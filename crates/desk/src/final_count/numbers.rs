@@ -90,7 +90,7 @@ pub(crate) fn rounds(
     steps
 }
 
-/// Stripes: one step per stripe that somebody has completed with equal sums, then the sums if they decide.
+/// Stripes: one step per stripe that a player has completed with equal sums, then the sums if they decide.
 pub(crate) fn fishes(language: Language, grids: &[(Seat, &Grid)]) -> Vec<ScoringStep> {
     let won: Vec<Vec<(usize, u32)>> = grids.iter().map(|(_, grid)| gurami::rounds::gurami_stripes(grid)).collect();
     let mut sums = vec![0; grids.len()];
