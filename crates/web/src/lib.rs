@@ -44,6 +44,8 @@ mod pointer;
 mod practice;
 mod problems;
 mod program;
+#[allow(dead_code, unused_imports, reason = "the pages of puzzles will use all of it")]
+mod puzzle_progress;
 mod random;
 mod route;
 mod router;
