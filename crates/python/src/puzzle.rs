@@ -1,7 +1,8 @@
 //! `ludami.Puzzle`: the Gurami puzzle.
 
 use engine::puzzle::{
-    Completeness, Difficulty, Hint, MOST_ATTEMPTS, PuzzleId, RatingError, Solver, SolvingStep, advise, daily, rate,
+    Completeness, DailyClass, Difficulty, Hint, MOST_ATTEMPTS, PuzzleId, RatingError, Solver, SolvingStep, advise,
+    daily, rate,
 };
 use gurami::puzzle::{Hexagon, Puzzle, PuzzleTextError, Shade};
 use gurami::{BoardSize, Field};
@@ -287,10 +288,12 @@ pub fn generate(py: Python<'_>, board: usize, level: usize, seed: u64, hexagon: 
     make(py, PuzzleId { size, level, seed, hexagon: if hexagon { Hexagon::Equal } else { Hexagon::Free } }, time)
 }
 
-/// The puzzle of a day, given as days since 1 January 1970.
+/// A puzzle of a day, given as days since 1 January 1970.
 #[pyfunction]
-pub fn puzzle_of_day(py: Python<'_>, day: u32) -> PyResult<PyPuzzle> {
-    make(py, daily(day), f64::MAX)
+pub fn puzzle_of_day(py: Python<'_>, day: u32, level: &str) -> PyResult<PyPuzzle> {
+    let class = DailyClass::read(level)
+        .ok_or_else(|| InvalidOption::new_err(format!("level is easy, medium or hard, not {level:?}")))?;
+    make(py, daily(day, class), f64::MAX)
 }
 
 fn make(py: Python<'_>, id: PuzzleId, time: f64) -> PyResult<PyPuzzle> {

@@ -66,6 +66,9 @@ def test_wrong_puzzles_are_refused() -> None:
 def test_days_have_their_puzzle_and_line() -> None:
     monday = datetime.date(2026, 1, 5)
     assert ludami.puzzle.daily(monday).rate().level == 1
+    assert ludami.puzzle.daily(monday, "medium").rate().level == 2
+    with pytest.raises(ludami.InvalidOption, match="easy, medium or hard"):
+        ludami.puzzle.daily(monday, "fiendish")
     line = ludami.challenge.daily(monday)
     assert sorted(line.split()) == sorted("1 2 3 4 5 6".split() * 4)
 

@@ -92,7 +92,7 @@ pub enum PuzzleCommand {
         #[arg(long, default_value = "en", value_parser = language)]
         language: Language,
     },
-    /// Print the daily puzzle and the daily Challenge line
+    /// Print the three daily puzzles and the daily Challenge line
     Daily {
         /// Date, such as 2026-12-31 [default: today, UTC]
         date: Option<String>,

@@ -6,7 +6,7 @@
 //!
 //! People solve with [`Technique`]s, each of which has a [`Difficulty`]. [`rate`] solves a puzzle with them and lists
 //! every [`SolvingStep`], [`advise`] returns the next ones, [`generate`] makes puzzles of a difficulty, and [`daily`]
-//! selects the puzzle of a day.
+//! selects the puzzles of a day.
 
 mod candidates;
 mod daily;
@@ -27,7 +27,7 @@ mod technique;
 mod techniques;
 mod unbalanced;
 
-pub use daily::{daily, daily_challenge};
+pub use daily::{DailyClass, FIRST_DAILY, daily, daily_challenge};
 pub use difficulty::Difficulty;
 pub use generate::{MOST_ATTEMPTS, PuzzleId, VERSION, generate};
 pub use hint::{Hint, advise};

@@ -203,14 +203,19 @@ fn french_has_a_narrow_space_before_every_mark() {
 }
 
 #[test]
-fn a_day_has_one_puzzle_and_one_line() {
+fn a_day_has_three_puzzles_and_one_line() {
     let one = ludami(&["puzzle", "daily", "2026-01-01"]);
     assert_eq!(one.code, 0, "{}", one.error);
     assert_eq!(one.out, ludami(&["puzzle", "daily", "2026-01-01"]).out);
     assert_ne!(one.out, ludami(&["puzzle", "daily", "2026-01-02"]).out);
     let lines: Vec<&str> = one.out.lines().collect();
-    assert_eq!(ludami(&["puzzle", "rate", lines[0], "--brief"]).out, "3 Hard\n");
-    assert!(lines[1].starts_with("challenge: 6 1 3 1 5 1"), "{}", lines[1]);
+    for (line, board, level) in
+        [(lines[0], "16:", "1 Easy\n"), (lines[1], "24:", "2 Medium\n"), (lines[2], "42:", "3 Hard\n")]
+    {
+        assert!(line.starts_with(board), "{line}");
+        assert_eq!(ludami(&["puzzle", "rate", line, "--brief"]).out, level);
+    }
+    assert!(lines[3].starts_with("challenge: 6 1 3 1 5 1"), "{}", lines[3]);
     assert_eq!(ludami(&["puzzle", "daily"]).code, 0);
     assert_eq!(ludami(&["puzzle", "daily", "2026-02-30"]).code, 1);
 }

@@ -27,11 +27,15 @@ def days(date: Optional[datetime.date]) -> int:
     return (day - _EPOCH).days
 
 
-def daily(date: Optional[datetime.date] = None) -> Puzzle:
-    """The puzzle of a day (today, without a date), the same for everybody.
+def daily(date: Optional[datetime.date] = None, level: str = "easy") -> Puzzle:
+    """A puzzle of a day (today, without a date), the same for everybody.
+
+    Each day has an easy one (board 16), a medium one (board 24) and a hard one (board 42).
 
     >>> import datetime, ludami
     >>> ludami.puzzle.daily(datetime.date(2026, 1, 5)).board
     16
+    >>> ludami.puzzle.daily(datetime.date(2026, 1, 5), "medium").board
+    24
     """
-    return puzzle_of_day(days(date))
+    return puzzle_of_day(days(date), level)

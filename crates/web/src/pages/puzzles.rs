@@ -7,7 +7,7 @@ mod sheet;
 mod solving;
 mod workspace;
 
-use engine::puzzle::{Difficulty, PuzzleId};
+use engine::puzzle::{DailyClass, Difficulty, PuzzleId};
 use game::GameKind;
 use gurami::BoardSize;
 use gurami::puzzle::{Puzzle, PuzzleTextError};
@@ -103,7 +103,7 @@ impl PuzzleMaker {
     }
 
     fn make_daily(self, choice: RwSignal<PuzzleChoice>) {
-        if let Some(id) = choice.try_update(|choice| choice.choose_daily(today())) {
+        if let Some(id) = choice.try_update(|choice| choice.choose_daily(today(), DailyClass::Easy)) {
             self.make(id);
         }
     }

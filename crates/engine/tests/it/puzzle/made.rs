@@ -1,6 +1,8 @@
 //! Generated puzzles have their level, one solution and no superfluous number.
 
-use engine::puzzle::{Difficulty, PuzzleId, Solver, VERSION, daily, daily_challenge, generate, rate};
+use engine::puzzle::{
+    DailyClass, Difficulty, FIRST_DAILY, PuzzleId, Solver, VERSION, daily, daily_challenge, generate, rate,
+};
 use gurami::BoardSize;
 use gurami::puzzle::Hexagon;
 use proptest::prelude::*;
@@ -66,18 +68,23 @@ fn the_generator_resumes_after_failed_attempts() {
 }
 
 #[test]
-fn every_day_has_a_puzzle_and_a_line_of_its_own() {
-    let days = 20_400..20_500;
-    let all: Vec<_> = days.clone().map(daily).collect();
-    assert_eq!(all, days.clone().map(daily).collect::<Vec<_>>());
-    for (i, one) in all.iter().enumerate() {
-        assert!(all[..i].iter().all(|other| other != one), "day {i}");
+fn every_day_has_three_puzzles_and_a_line_of_its_own() {
+    let days = FIRST_DAILY..FIRST_DAILY + 100;
+    for (day, class) in days.clone().flat_map(|day| DailyClass::ALL.map(|class| (day, class))) {
+        let id = daily(day, class);
+        assert_eq!(id.daily(), Some((day, class)), "{id}");
+        assert_eq!(PuzzleId::read(&id.to_string()), Ok(id));
+        assert_eq!(DailyClass::read(class.code()), Some(class));
     }
-    for level in Difficulty::ALL {
-        assert!(all.iter().any(|daily| daily.level == level), "{level:?} has its day");
+    let ids = DailyClass::ALL.map(|class| daily(20_775, class).to_string());
+    assert_eq!(ids, ["1-16-1-20775", "1-24-2-20775", "1-42-3-20775"], "ids of published days never change");
+    for class in DailyClass::ALL {
+        let puzzle = daily(FIRST_DAILY, class).puzzle().expect("a puzzle for the day");
+        assert_eq!((puzzle.board().size(), Difficulty::of(&puzzle)), (class.size(), Some(class.level())));
     }
-    let puzzle = all[0].puzzle().expect("a puzzle for the day");
-    assert_eq!(Difficulty::of(&puzzle), Some(all[0].level));
+    for other in ["1-16-1-20453", "1-16-2-20775", "1-22-1-20775", "1-24-2-20775-hexagon", "1-16-1-5000000000"] {
+        assert_eq!(PuzzleId::read(other).map(PuzzleId::daily), Ok(None), "{other}");
+    }
     let lines: Vec<_> = days.map(daily_challenge).collect();
     for (i, line) in lines.iter().enumerate() {
         assert!(gurami::Number::all().all(|number| line.iter().filter(|other| **other == number).count() == 4));
