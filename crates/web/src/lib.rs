@@ -23,6 +23,7 @@
 mod board;
 mod board_input;
 mod copy_button;
+#[allow(dead_code, reason = "the calendar follows")]
 mod day;
 pub mod engine_client;
 mod files;
@@ -46,6 +47,8 @@ mod problems;
 mod program;
 #[allow(dead_code, unused_imports, reason = "the pages of puzzles will use all of it")]
 mod puzzle_progress;
+#[allow(dead_code, unused_imports, reason = "the pages that show results follow")]
+mod puzzle_results;
 mod random;
 mod route;
 mod router;

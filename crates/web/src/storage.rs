@@ -13,6 +13,8 @@ pub(crate) enum StorageKey {
     Marks,
     Sound,
     Puzzle,
+    /// Results of solved puzzles.
+    PuzzleResults,
     /// Solved problems of Kulami.
     FoundKulami,
     /// Solved problems of GOrami.
@@ -31,6 +33,7 @@ impl StorageKey {
             StorageKey::Marks => "ludami.marks",
             StorageKey::Sound => "ludami.sound",
             StorageKey::Puzzle => "ludami.puzzle",
+            StorageKey::PuzzleResults => "ludami.puzzle.results",
             StorageKey::FoundKulami => "ludami.found.kulami",
             StorageKey::FoundGorami => "ludami.found.gorami",
             StorageKey::Strength(game) => return Cow::Owned(format!("ludami.strength.{game}")),
