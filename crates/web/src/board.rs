@@ -53,10 +53,9 @@ pub(crate) fn Board(
 ) -> impl IntoView {
     let marking = MarkSettings::from_context();
     let ids = fresh_ids();
-    let wide = media("(min-width: 64rem)");
     // On narrow screens inside the board, so that it has the full width.
     let narrow = media("(max-width: 37.5rem)");
-    let ends = Memo::new(move |_| tab_ends(&scene.read(), wide.get()));
+    let ends = Memo::new(move |_| tab_ends(&scene.read()));
     let plan = Memo::new(move |_| {
         let scene = scene.read();
         let coordinates = if narrow.get() { Coordinates::Inside } else { Coordinates::Shown };

@@ -25,10 +25,10 @@ pub(crate) fn media(query: &'static str) -> Signal<bool> {
     matches.into()
 }
 
-/// Which ends of stripes have tabs: both where there is room.
-pub(crate) fn tab_ends(scene: &BoardScene, wide: bool) -> TabEnds {
+/// Which ends of stripes have tabs: both in GOrami, where their sums decide.
+pub(crate) fn tab_ends(scene: &BoardScene) -> TabEnds {
     let leads = scene.stripes.iter().any(|stripe| matches!(stripe.state, StripeState::Led(_)));
-    if leads && wide { TabEnds::Both } else { TabEnds::Main }
+    if leads { TabEnds::Both } else { TabEnds::Main }
 }
 
 impl BoardGeometry {

@@ -62,8 +62,48 @@ async fn inside_board(browser: &Browser, selector: &str) -> bool {
     browser.run(&script).await.as_bool().expect("a truth value")
 }
 
+/// Tabs with sums at the ends of stripes: how many there are, and what is wrong with them.
+const TABS: &str = "
+    const shapes = [...document.querySelectorAll('.own .board .b-stem + :is(.b-yellow-tab, .b-blue-tab, .b-even-tab)')];
+    const boxes = shapes.map((shape) => shape.getBoundingClientRect()), wrong = [];
+    for (const [index, shape] of shapes.entries()) {
+        const { left, top, right, bottom } = boxes[index];
+        const text = shape.nextElementSibling.getBoundingClientRect();
+        if (!shape.nextElementSibling.matches('.b-text') || shape.nextElementSibling.children.length < 3)
+            wrong.push(`tab ${index} has no sums`);
+        // A capital is 0.7 of a font's size.
+        if (text.height < 7.2) wrong.push(`the text of tab ${index} is ${text.height} px high`);
+        if (text.left < left || text.right > right) wrong.push(`the text of tab ${index} is too long`);
+        if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) wrong.push(`tab ${index} is outside`);
+        for (const [other, box] of boxes.entries())
+            if (other < index && left < box.right && box.left < right && top < box.bottom && box.top < bottom)
+                wrong.push(`tabs ${other} and ${index} overlap`);
+    }
+    return [shapes.length, wrong];";
+
 #[tokio::test(flavor = "multi_thread")]
-async fn every_stripe_of_gorami_has_a_tab_with_its_sums() {
+async fn every_stripe_of_gorami_has_tabs_with_its_sums_at_both_ends() {
+    let mut records = vec![after("gorami", 9)];
+    for size in ["22", "24"] {
+        records.push(record_of(&format!("[Game \"gorami\"]\n[Board \"{size}\"]\n[First \"yellow\"]\n\n")));
+    }
+    visit(async move |browser| {
+        for record in &records {
+            let stripes = opened(record).view(Observer::Spectator).scene().boards[0].stripes.len();
+            for (width, height) in [(360, 640), (390, 844), (1440, 900)] {
+                play(&browser, ScreenSize::Phone, record).await;
+                browser.resize(width, height).await;
+                let tabs = browser.run(TABS).await;
+                browser.picture(&format!("box-tabs-{stripes}-{width}")).await;
+                assert_eq!(tabs, serde_json::json!([stripes * 2, []]), "{width}×{height}");
+            }
+        }
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_tab_of_gorami_names_its_stripe_and_lights_it() {
     let record = after("gorami", 9);
     let desk = opened(&record);
     let scene = desk.view(Observer::Spectator).scene();
@@ -71,8 +111,7 @@ async fn every_stripe_of_gorami_has_a_tab_with_its_sums() {
     visit(async move |browser| {
         for screen in SCREENS {
             play(&browser, screen, &record).await;
-            let ends = if screen == ScreenSize::Wide { 2 } else { 1 };
-            assert_eq!(count(&browser, ".own .stripe-tab").await, stripes.len() as u64 * ends, "{screen:?}");
+            assert_eq!(count(&browser, ".own .stripe-tab").await, stripes.len() as u64 * 2, "{screen:?}");
             assert!(inside_board(&browser, ".own .stripe-tab").await, "{screen:?}");
             assert_eq!(count(&browser, ".own .b-centre").await, 1, "the centre is outlined");
             for (index, (yellow, blue)) in stripes.iter().enumerate() {

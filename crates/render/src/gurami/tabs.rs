@@ -1,7 +1,8 @@
 //! Tabs at the ends of stripes: who leads in GOrami; fishes, missing pieces and sums in Stripes.
 //!
 //! Every stripe has a main end: rows the left one, rising stripes the upper one, falling stripes the lower one. Two
-//! stripes meet at every edge of a board, and only one of them has its main end there.
+//! stripes meet at every edge of a board, and only one of them has its main end there. In GOrami both ends have tabs,
+//! small enough that the two at an edge are apart.
 
 use ::gurami::{Board, Colour, Direction, FieldSet, Piece};
 
@@ -14,32 +15,30 @@ use crate::pieces::{self, PieceFace};
 use crate::svg::{IdPrefix, Markup};
 
 /// Half of the width and of the height of a tab with two short sums.
-const HALF: (f64, f64) = (45.0, 26.0);
-/// The same for the smaller tabs at the other ends.
-const SMALL_HALF: (f64, f64) = (35.0, 21.0);
+const HALF: Point = Point::new(38.0, 23.0);
 /// Additional width of tabs with long sums.
-const LONGER: f64 = 22.0;
+const LONGER: f64 = 16.0;
 /// Distance of tabs from the edge of the picture.
-const MARGIN: f64 = 10.0;
+const MARGIN: f64 = 8.0;
 /// Distance of a stripe's end, where its tab is, from the edge of the board.
 const AWAY: f64 = 62.0;
-/// Distance of the leader's mark at the other end from the edge of the board: on the wooden rim.
-const ON_RIM: f64 = 28.0;
+/// Distance of a row's name from its tab: sideways, and along the edge of the board.
+const NAME: Point = Point::new(-14.0, 51.0);
 
 /// Which ends of stripes have tabs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum TabEnds {
-    /// The main ends; the other ends have a small mark of the leader. Fields are as large as possible.
+    /// The main ends. Fields are as large as possible.
     #[default]
     Main,
     /// Both ends.
     Both,
 }
 
-/// What is drawn at the main end of a stripe.
+/// What is drawn at the ends of a stripe.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum StripeTab {
-    /// GOrami: both sums on a tab of the leader, which is a hexagon for yellow, round for blue, square if equal.
+    /// GOrami: both sums on tabs of the leader, which are hexagons for yellow, round for blue, square if equal.
     Lead {
         /// The sum of yellow.
         yellow: u32,
@@ -86,7 +85,13 @@ impl GuramiGeometry {
         for ((_, at), (main, other)) in self.coordinates.iter_mut().zip(rows) {
             *at = match ends {
                 TabEnds::Main => other.at,
-                TabEnds::Both => Point::new(main.at.x - HALF.0 - LONGER - 26.0, main.at.y),
+                TabEnds::Both => {
+                    // Beside the row, on the other side of its tab than the second tab at this edge.
+                    let corners = self.outline.iter().filter(|corner| corner.x < main.edge.x);
+                    let widest = corners.min_by(|one, other| one.x.total_cmp(&other.x));
+                    let down = widest.is_some_and(|corner| corner.y > main.edge.y);
+                    Point::new(main.at.x + NAME.x, main.at.y + if down { NAME.y } else { -NAME.y })
+                }
             };
         }
         let tabs = self.tab_rects(board, ends).into_iter().flat_map(|(_, frame)| frame.corners());
@@ -114,9 +119,9 @@ impl GuramiGeometry {
     pub fn tab_rects(&self, board: &Board, ends: TabEnds) -> Vec<(usize, Rect)> {
         let mut rects = Vec::new();
         for (stripe, (main, other)) in self.tab_ends(board).enumerate() {
-            rects.push((stripe, frame(main, HALF, LONGER)));
-            if ends == TabEnds::Both {
-                rects.push((stripe, frame(aside(other), SMALL_HALF, LONGER * 0.7)));
+            match ends {
+                TabEnds::Main => rects.push((stripe, frame(main, LONGER))),
+                TabEnds::Both => rects.extend([main, other].map(|end| (stripe, frame(aside(end), LONGER)))),
             }
         }
         rects
@@ -129,10 +134,9 @@ impl GuramiGeometry {
             match tab {
                 Some(StripeTab::Lead { yellow, blue, leader }) => {
                     let text = format!("{yellow}:{blue}");
-                    lead(main, &text, *leader, HALF, ids, &mut out);
-                    match ends {
-                        TabEnds::Main => rim_mark(other.outside(ON_RIM), *leader, &mut out),
-                        TabEnds::Both => lead(aside(other), &text, *leader, SMALL_HALF, ids, &mut out),
+                    lead(aside(main), &text, *leader, ids, &mut out);
+                    if ends == TabEnds::Both {
+                        lead(aside(other), &text, *leader, ids, &mut out);
                     }
                 }
                 Some(StripeTab::Sums { yellow, blue }) => {
@@ -173,31 +177,27 @@ impl GuramiGeometry {
     }
 }
 
-/// The end with its tab moved sideways, away from the main tab of the other stripe that ends at the same edge. Rows are
+/// The end with its tab moved sideways, away from the tab of the other stripe that ends at the same edge. Rows are
 /// apart from those anyway.
 fn aside(end: TabEnd) -> TabEnd {
     let sideways = match end.direction {
         Direction::Horizontal => 0.0,
-        Direction::Upward | Direction::Downward => 18.5 * (end.at.x - end.edge.x).signum(),
+        Direction::Upward | Direction::Downward => 10.0 * (end.at.x - end.edge.x).signum(),
     };
     TabEnd { at: Point::new(end.at.x + sideways, end.at.y), ..end }
 }
 
 /// The rectangle of a tab; longer sums extend it away from the board.
-fn frame(end: TabEnd, (half_width, half_height): (f64, f64), longer: f64) -> Rect {
+fn frame(end: TabEnd, longer: f64) -> Rect {
     let Point { x, y } = end.at;
-    let left = if x < end.edge.x { x - half_width - longer } else { x - half_width };
-    Rect::new(left, y - half_height, 2.0 * half_width + longer, 2.0 * half_height)
+    let left = if x < end.edge.x { x - HALF.x - longer } else { x - HALF.x };
+    Rect::new(left, y - HALF.y, 2.0 * HALF.x + longer, 2.0 * HALF.y)
 }
 
 /// A tab with its stem, which points along the stripe.
-fn lead(end: TabEnd, text: &str, leader: Option<Colour>, half: (f64, f64), ids: IdPrefix, out: &mut Markup) {
-    let long = text.chars().count() > 4;
-    let size = half.1 * if long { 0.85 } else { 1.0 };
-    let wide = (glyphs::width(text, size) + half.1 * 1.38).max(half.0 * 1.6);
-    let full = frame(end, half, 0.0);
-    let left = if end.at.x < end.edge.x { full.x + full.width - wide } else { full.x };
-    let frame = Rect { x: left, width: wide, ..full };
+fn lead(end: TabEnd, text: &str, leader: Option<Colour>, ids: IdPrefix, out: &mut Markup) {
+    let half = HALF.y;
+    let frame = frame(end, (glyphs::width(text, half) + half * 1.2 - 2.0 * HALF.x).clamp(0.0, LONGER));
     let Point { x, y } = frame.centre();
     let (class, ink) = match leader {
         Some(Colour::Yellow) => ("b-yellow-tab", "b-bold b-on-yellow"),
@@ -212,24 +212,12 @@ fn lead(end: TabEnd, text: &str, leader: Option<Colour>, half: (f64, f64), ids: 
     out.add(format_args!("<path class='b-stem {stem}' d='M{}L{}'/>", end.at, end.outside(16.0)));
     match leader {
         Some(Colour::Yellow) => {
-            let (flat, tip) = (wide / 2.0 - half.1 * 0.54, wide / 2.0);
-            let corners = [(-flat, -half.1), (flat, -half.1), (tip, 0.0), (flat, half.1), (-flat, half.1), (-tip, 0.0)];
+            let (flat, tip) = (frame.width / 2.0 - half * 0.5, frame.width / 2.0);
+            let corners = [(-flat, -half), (flat, -half), (tip, 0.0), (flat, half), (-flat, half), (-tip, 0.0)];
             mark::polygon(&corners.map(|(dx, dy)| Point::new(x + dx, y + dy)), class, out);
         }
-        Some(Colour::Blue) => rect(frame, half.1, class, out),
+        Some(Colour::Blue) => rect(frame, half, class, out),
         None => rect(frame, 8.0, class, out),
     }
-    glyphs::centred(text, Point::new(x, y), size, ink, ids, out);
-}
-
-/// The leader's mark on the rim, in the shape and colour of its tab.
-fn rim_mark(at: Point, leader: Option<Colour>, out: &mut Markup) {
-    match leader {
-        Some(Colour::Yellow) => {
-            let corners = [(-5.5, -9.5), (5.5, -9.5), (11.0, 0.0), (5.5, 9.5), (-5.5, 9.5), (-11.0, 0.0)];
-            mark::polygon(&corners.map(|(dx, dy)| Point::new(at.x + dx, at.y + dy)), "b-yellow-tab", out);
-        }
-        Some(Colour::Blue) => circle(at, 9.5, "b-blue-tab", out),
-        None => rect(Rect::new(at.x, at.y, 0.0, 0.0).grown(8.0), 2.0, "b-even-tab", out),
-    }
+    glyphs::centred(text, Point::new(x, y), half, ink, ids, out);
 }

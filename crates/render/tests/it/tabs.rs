@@ -55,9 +55,10 @@ fn tabs_are_apart_from_each_other_and_from_names_and_fields() {
 fn tabs_leave_the_fields_large() {
     let board = Board::of(BoardSize::B22);
     let plain = GuramiGeometry::of(board, Orientation::Upright, Coordinates::Shown).view;
-    let tabs =
-        GuramiGeometry::of(board, Orientation::Upright, Coordinates::Shown).with_stripe_tabs(board, TabEnds::Main);
-    assert!(tabs.view.width <= plain.width * 1.08, "{} and {}", tabs.view, plain);
+    for (ends, most) in [(TabEnds::Main, 1.08), (TabEnds::Both, 1.12)] {
+        let tabs = GuramiGeometry::of(board, Orientation::Upright, Coordinates::Shown).with_stripe_tabs(board, ends);
+        assert!(tabs.view.width <= plain.width * most, "{} and {}", tabs.view, plain);
+    }
 }
 
 fn lines(picture: &Picture) -> String {
