@@ -17,7 +17,7 @@ use crate::{
     ScoringStep, StripeScene, StripeState, TableGame, TurnOrder,
 };
 
-/// The selected number; by default the first one left.
+/// The selected number. Nothing is selected until the player does, unless only one number is left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SelectedNumber(Option<Number>);
 
@@ -30,7 +30,9 @@ impl SelectedNumber {
     /// The piece that a side would place.
     pub(crate) fn piece_of(self, position: &Position, colour: Colour) -> Option<Piece> {
         let hand = position.hand(colour);
-        let number = self.0.filter(|number| hand.has(*number)).or_else(|| hand.numbers().next())?;
+        let mut numbers = hand.numbers();
+        let only = numbers.next().filter(|_| numbers.next().is_none());
+        let number = self.0.filter(|number| hand.has(*number)).or(only)?;
         Some(Piece { colour, number })
     }
 
@@ -59,13 +61,18 @@ impl TableGame for Gorami {
         match input {
             PlayerInput::Field(index) => {
                 let field = view.arena().board().field(index).ok_or(InputRefusal::NoField { index })?;
-                let piece = hand.piece(view).ok_or(Illegal::GameOver)?;
+                view.to_move().ok_or(Illegal::GameOver)?;
+                let piece = hand.piece(view).ok_or(InputRefusal::NoPiece)?;
                 let placement = Placement { piece, field };
                 view.check(placement)?;
                 Ok(InputResult::Move(placement))
             }
             PlayerInput::Take(number) => {
                 *hand = SelectedNumber::take(view, view.to_move().ok_or(Illegal::GameOver)?, number)?;
+                Ok(InputResult::Prepared)
+            }
+            PlayerInput::Undo if hand.0.is_some() => {
+                *hand = SelectedNumber::default();
                 Ok(InputResult::Prepared)
             }
             PlayerInput::Flip | PlayerInput::Undo | PlayerInput::Finish | PlayerInput::Swap => {
@@ -92,9 +99,9 @@ impl TableGame for Gorami {
                 stripes: view.stripes().map(stripe).collect(),
                 centre: view.arena().centre().map(|field| field.index()).collect(),
                 last_chains: Vec::new(),
-                role: if taken.is_some() { BoardRole::Playable } else { BoardRole::ViewOnly },
+                role: if view.to_move().is_some() { BoardRole::Playable } else { BoardRole::ViewOnly },
             }],
-            trays: trays(view, taken),
+            trays: trays(view, view.to_move(), taken),
             in_hand: taken.map(BoardPiece::Piece),
             actions: Vec::new(),
             counts: counts(view),
@@ -136,8 +143,11 @@ impl TableGame for Gorami {
         vec![(placement.field.index(), BoardPiece::Piece(placement.piece))]
     }
 
-    fn prompt(language: Language, _: &Position, _: &SelectedNumber) -> String {
-        text::instructions::gorami_turn(language).to_owned()
+    fn prompt(language: Language, view: &Position, hand: &SelectedNumber) -> String {
+        match hand.piece(view) {
+            Some(piece) => text::instructions::gorami_place(language, piece),
+            None => text::instructions::gorami_choose(language).to_owned(),
+        }
     }
 
     fn status(language: Language, view: &Position) -> String {
@@ -208,20 +218,20 @@ fn counts(view: &Position) -> Vec<CountRow> {
     ]
 }
 
-/// The pieces of both sides; those of the side of the selected piece are available.
-pub(crate) fn trays(view: &Position, taken: Option<Piece>) -> Vec<Tray> {
-    Colour::BOTH.map(|colour| tray(view, colour, taken)).to_vec()
+/// The pieces of both sides; those of the mover are available.
+pub(crate) fn trays(view: &Position, mover: Option<Colour>, taken: Option<Piece>) -> Vec<Tray> {
+    Colour::BOTH.map(|colour| tray(view, colour, mover, taken)).to_vec()
 }
 
-fn tray(view: &Position, colour: Colour, taken: Option<Piece>) -> Tray {
+fn tray(view: &Position, colour: Colour, mover: Option<Colour>, taken: Option<Piece>) -> Tray {
     let hand = view.hand(colour);
     let mut pieces = Vec::new();
     for number in hand.numbers() {
         for copy in 0..hand.left(number) {
             let state = match taken {
-                Some(piece) if piece.colour == colour && piece.number == number && copy == 0 => PieceState::Selected,
-                Some(piece) if piece.colour == colour => PieceState::Available,
-                _ => PieceState::Idle,
+                _ if mover != Some(colour) => PieceState::Idle,
+                Some(piece) if piece.number == number && copy == 0 => PieceState::Selected,
+                _ => PieceState::Available,
             };
             pieces.push(TrayPiece { number, colour, state });
         }

@@ -88,6 +88,9 @@ impl<G: OnlineGame + WireGame> OnlineGameTable<G> {
             PlayerInput::Field(field) => {
                 let ahead =
                     (rules.moves)(&self.view, &self.hand, own).ok_or_else(|| refusal(&InputRefusal::NotToMove))?;
+                if ahead.moves.is_empty() {
+                    return Err(refusal(&InputRefusal::NoPiece));
+                }
                 let mv = ahead.moves.iter().find(|(at, _)| *at == field).map(|(_, mv)| mv);
                 self.checked_premove(mv, language).map(InputResult::Move)
             }

@@ -80,10 +80,11 @@ impl OnlineGame for Gorami {
 }
 
 fn piece_premoves(view: &gorami::Position, hand: &SelectedNumber, seat: Seat) -> Option<PremoveOptions<Placement>> {
-    let piece = hand.piece_of(view, Gorami::colour(seat)?)?;
+    let colour = Gorami::colour(seat)?;
+    let piece = hand.piece_of(view, colour);
     let free = view.arena().board().fields().filter(|field| view.piece(*field).is_none());
-    let moves = free.map(|field| (field.index(), Placement { piece, field })).collect();
-    Some(PremoveOptions { moves, trays: trays(view, Some(piece)) })
+    let place = |field: gurami::Field| Some((field.index(), Placement { piece: piece?, field }));
+    Some(PremoveOptions { moves: free.filter_map(place).collect(), trays: trays(view, Some(colour), piece) })
 }
 
 fn take_premove(

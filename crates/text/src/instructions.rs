@@ -1,9 +1,9 @@
 //! Instructions above the board: what to do now, and why.
 
-use gurami::Number;
+use gurami::{Number, Piece};
 use kulami::Cell;
 
-use crate::{Language, nouns, numbers};
+use crate::{Language, colours, nouns, numbers, stripes};
 
 /// A list of numbers: `5 and 2`.
 fn numbers_of(language: Language, pieces: &[Number]) -> String {
@@ -168,13 +168,23 @@ pub fn fits_nowhere(language: Language, number: Number) -> String {
     }
 }
 
-/// A turn of GOrami.
-pub const fn gorami_turn(language: Language) -> &'static str {
+/// A turn of GOrami, no piece selected yet.
+pub const fn gorami_choose(language: Language) -> &'static str {
     language.pick(
-        "Place one of your pieces, never next to the same number.",
-        "Lege einen deiner Steine, nie neben dieselbe Zahl.",
-        "Posez une de vos pièces, jamais à côté du même nombre.",
+        "Choose one of your pieces, then a field.",
+        "Wähle einen deiner Steine, dann ein Feld.",
+        "Choisissez une de vos pièces, puis une case.",
     )
+}
+
+/// A turn of GOrami with a selected piece.
+pub fn gorami_place(language: Language, piece: Piece) -> String {
+    let (name, number) = (stripes::capital(&colours::piece(language, piece)), piece.number);
+    match language {
+        Language::English => format!("{name}: never next to another {number}."),
+        Language::German => format!("{name}: nie neben eine andere {number}."),
+        Language::French => format!("{name}\u{202f}: jamais à côté d’un autre {number}."),
+    }
 }
 
 /// A player of GOrami who can place nothing.
@@ -189,11 +199,6 @@ pub fn gorami_missed(language: Language, who: &str) -> String {
 /// A round in which opponents are still placing.
 pub const fn wait_for_others(language: Language) -> &'static str {
     language.pick("Wait for the others.", "Warte auf die anderen.", "Attendez les autres.")
-}
-
-/// No piece is selected yet.
-pub const fn choose_piece(language: Language) -> &'static str {
-    language.pick("Choose a piece first.", "Wähle zuerst einen Stein.", "Choisissez d’abord une pièce.")
 }
 
 /// A round in which all pieces are placed.

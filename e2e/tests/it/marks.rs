@@ -134,6 +134,10 @@ async fn one_tap_plays_a_marble() {
             record.moves.clear();
             record.result = None;
             open(&browser, name, &record).await;
+            if name == "gorami" {
+                browser.tap(".tray button.piece").await;
+                browser.wait_until("it is chosen", "document.querySelector('.tray .piece.taken')").await;
+            }
             browser.tap(".own .field:not([aria-disabled])").await;
             browser.wait_until("it is played", "document.querySelectorAll('.move-list .move').length === 1").await;
             browser.picture(&format!("marks-phone-{name}")).await;

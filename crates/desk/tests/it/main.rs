@@ -3,6 +3,7 @@
 mod counts;
 mod ending;
 mod follow;
+mod gorami;
 mod inputs;
 mod premove;
 mod status;

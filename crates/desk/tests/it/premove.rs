@@ -1,8 +1,11 @@
 //! Premoves: exactly the moves that are legal after some move of the opponent.
 
+use std::collections::BTreeSet;
+
 use desk::{FieldState, InputResult, OnlineGame, OnlineGameTable, OnlineTable, PlayerInput};
 use game::{GameKind, Observer, Seat};
 use games::GameOptions;
+use gurami::Number;
 use gurami::gorami::Gorami;
 use kulami::Kulami;
 use rand::{RngExt, SeedableRng};
@@ -62,17 +65,20 @@ fn check<G: OnlineGame + WireGame + 'static>(seed: u64, every: &dyn Fn(&G, Seat)
             let done = desk.check_premove(text, Language::English);
             assert_eq!(done.is_ok(), chosen.contains(&text), "{seed}: {text}");
         }
-        let scene = desk.premove_scene().expect("the other one is to move");
-        let open: Vec<usize> = (0..scene.boards[0].fields.len())
-            .filter(|field| scene.boards[0].fields[*field].state == FieldState::Premove)
-            .collect();
-        for field in &open {
-            let Ok(InputResult::Move(text)) = desk.premove_input(PlayerInput::Field(*field), Language::English) else {
-                panic!("{seed}: field {field} was offered")
-            };
-            assert!(chosen.contains(&&text), "{seed}: {text}");
-            assert_eq!(desk.premove_piece(&text).map(|(at, _)| at), Some(*field));
+        let mut found = BTreeSet::new();
+        for number in Number::all() {
+            let selected = desk.premove_input(PlayerInput::Take(number), Language::English).is_ok();
+            assert!(!selected || G::KIND == GameKind::Gorami);
+            let scene = desk.premove_scene().expect("the other one is to move");
+            let fields = scene.boards[0].fields.iter().enumerate();
+            for (field, _) in fields.filter(|(_, field)| field.state == FieldState::Premove) {
+                let premove = desk.premove_input(PlayerInput::Field(field), Language::English);
+                let Ok(InputResult::Move(text)) = premove else { panic!("{seed}: field {field} was offered") };
+                assert_eq!(desk.premove_piece(&text).map(|(at, _)| at), Some(field));
+                found.insert(text);
+            }
         }
+        assert_eq!(found, chosen.iter().map(|text| text.to_string()).collect(), "{seed}");
         // The expected position or another one follows.
         let moves = now.legal_moves(mover).expect("moves are listed");
         let mv = moves[rng.random_range(0..moves.len())].clone();

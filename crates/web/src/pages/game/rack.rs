@@ -47,7 +47,7 @@ pub(super) fn RackShelf(
                 .into_any();
         };
         let side = move || text::colours::piece(locale.get(), Piece { colour: piece.colour, number });
-        let take = move |_| session.act(taking(piece));
+        let take = move |_| session.act(taking(session.game(), piece));
         view! {
             <button type="button" class="rack-column" class:lit=lit class:taken=taken
                 aria-pressed=taken.to_string() aria-label=side title=name on:click=take inner_html=picture></button>

@@ -1,6 +1,6 @@
 //! Keys of a table, and the sheet that lists them.
 
-use desk::{Action, PlayerInput, Scene};
+use desk::{Action, PieceState, PlayerInput, Scene, TrayPiece};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
@@ -87,8 +87,10 @@ impl TableKeys {
     /// Has the player selected a piece of several?
     fn selected(self) -> bool {
         let scene = self.scene.read();
-        let states: Vec<_> = scene.trays.iter().flat_map(|tray| &tray.pieces).map(|piece| piece.state).collect();
-        scene.actions.contains(&Action::Flip) && states.contains(&desk::PieceState::Available)
+        let pieces = || scene.trays.iter().flat_map(|tray| &tray.pieces);
+        let selected = pieces().find(|piece| piece.state == PieceState::Selected).map(|piece| piece.number);
+        let other = |piece: &TrayPiece| piece.state == PieceState::Available && Some(piece.number) != selected;
+        selected.is_some() && pieces().any(other)
     }
 }
 

@@ -109,9 +109,13 @@ pub(in crate::pages) fn tray_picture(game: GameKind, piece: TrayPiece, ids: IdPr
     }
 }
 
-/// The input of a click on a piece: a selected piece is turned over, any other is selected.
-pub(in crate::pages) fn taking(piece: TrayPiece) -> PlayerInput {
-    if piece.state == PieceState::Selected { PlayerInput::Flip } else { PlayerInput::Take(piece.number) }
+/// The input of a click on a piece: a selected piece is turned over, any other is selected. Pieces of GOrami have one
+/// side.
+pub(in crate::pages) fn taking(game: GameKind, piece: TrayPiece) -> PlayerInput {
+    match piece.state {
+        PieceState::Selected if game != GameKind::Gorami => PlayerInput::Flip,
+        _ => PlayerInput::Take(piece.number),
+    }
 }
 
 #[component]
@@ -130,7 +134,7 @@ fn OnePiece(session: GameSession, piece: TrayPiece, ids: IdPrefix) -> impl IntoV
     // The click that selected the piece does not turn it over.
     let take = move |_| {
         if !JUST_TAKEN.replace(false) {
-            session.act(taking(piece));
+            session.act(taking(session.game(), piece));
         }
     };
     let drag = move |event: PointerEvent| {

@@ -182,7 +182,7 @@ fn Trays(session: StudySession) -> impl IntoView {
                 .into_any();
         }
         let taken = state == PieceState::Selected;
-        let take = move |_| session.act(taking(piece));
+        let take = move |_| session.act(taking(session.game(), piece));
         view! {
             <button type="button" class="piece" class:taken=taken aria-pressed=taken.to_string() aria-label=name
                 on:click=take inner_html=picture.inline()></button>
