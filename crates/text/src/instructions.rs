@@ -183,7 +183,7 @@ pub fn gorami_place(language: Language, piece: Piece) -> String {
     match language {
         Language::English => format!("{name}: never next to another {number}."),
         Language::German => format!("{name}: nie neben eine andere {number}."),
-        Language::French => format!("{name}\u{202f}: jamais à côté d’un autre {number}."),
+        Language::French => format!("{name} : jamais à côté d’un autre {number}."),
     }
 }
 
