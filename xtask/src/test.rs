@@ -75,7 +75,7 @@ impl TestRequest {
 pub fn packages() -> Vec<String> {
     let entries = std::fs::read_dir(root().join("crates")).into_iter().flatten();
     let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
-    let mut names: Vec<String> = names.chain(["e2e", "xtask"].map(str::to_owned)).collect();
+    let mut names: Vec<String> = names.chain(["e2e", "interleavings", "xtask"].map(str::to_owned)).collect();
     names.sort();
     names
 }

@@ -27,6 +27,7 @@ mod headers;
 mod limits;
 mod online;
 mod pages;
+mod sync;
 mod timeout_stream;
 
 pub use connections::raise_file_limit;
@@ -136,13 +137,13 @@ impl Server {
             stop.await;
             leave.get_or_init(|| Instant::now() + limits::SHUTDOWN);
             tracing::info!("stopping: clients are asked to reconnect");
-            online.stop();
+            online.shutdown.stop();
         };
         let counted = Arc::clone(&online);
         self.serve(routes, online.world.write_timeout, move |shed| counted.metrics().shed(shed), stop).await;
         let leave = leave.get().copied().unwrap_or_else(Instant::now);
         // Clients that are still connected by then are dropped.
-        let _ = timeout_at(leave, online.drained()).await;
+        let _ = timeout_at(leave, online.shutdown.drained()).await;
         // The task ends after a last heartbeat, unless the database does not answer.
         if timeout_at(leave + limits::LAST_BEAT, &mut tending).await.is_err() {
             tending.abort();

@@ -45,6 +45,13 @@ pub enum StoreError {
     Corrupt(String),
 }
 
+impl StoreError {
+    /// The error of a store that is closed, or open for reading only.
+    pub fn closed() -> StoreError {
+        StoreError::Database("it is closed".to_owned())
+    }
+}
+
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> StoreError {
         // The frames of the transaction are in the log, but may not be on disk: after a crash it may be there or not.

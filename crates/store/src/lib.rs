@@ -39,6 +39,7 @@ mod methods;
 mod postgres;
 mod rows;
 mod sqlite;
+mod sync;
 #[cfg(feature = "testing")]
 pub mod testing;
 

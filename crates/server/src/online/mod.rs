@@ -20,6 +20,8 @@ mod rate_limit;
 mod readiness;
 mod refusal;
 mod room;
+mod room_map;
+mod shutdown;
 #[cfg(test)]
 mod simulation;
 mod socket;
@@ -29,15 +31,13 @@ mod tend;
 mod terms;
 mod world;
 
-use std::collections::BTreeMap;
 use std::fmt;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use game::Record;
 use store::{ChangeResult, Deadline, GameRow, Store, Summary};
 use table::Moment;
 use table::seated::{GameId, Person};
-use tokio::sync::watch;
 use wire::{CommitmentOpening, RefusalReason, to_text};
 
 pub use blocks::IpNetwork;
@@ -59,6 +59,8 @@ use rate_limit::{Address, AddressRate, ConcurrencyLimit, RateLimit};
 use readiness::Readiness;
 use refusal::RequestRefusal;
 use room::Room;
+use room_map::RoomMap;
+use shutdown::Shutdown;
 use terms::Terms;
 use world::hash;
 
@@ -99,11 +101,9 @@ pub struct Online {
     pub(crate) shared: bool,
     bus: Option<Bus>,
     hints: Mutex<Option<tokio::sync::mpsc::Receiver<BusHint>>>,
-    pub(crate) stopping: watch::Sender<bool>,
-    /// The number of open sockets and streams.
-    open: watch::Sender<i64>,
+    pub(crate) shutdown: Shutdown,
     hosts: Hosts,
-    rooms: Mutex<BTreeMap<u64, Arc<Room>>>,
+    rooms: RoomMap<Room>,
     sockets_of_person: ConcurrencyLimit<Person>,
     sockets_of_address: AddressConcurrency,
     new_people: AddressRate,
@@ -143,10 +143,9 @@ impl Online {
             shared,
             bus,
             hints: Mutex::new(hints),
-            stopping: watch::Sender::new(false),
-            open: watch::Sender::new(0),
+            shutdown: Shutdown::new(),
             hosts,
-            rooms: Mutex::default(),
+            rooms: RoomMap::new(limits::ROOMS),
             sockets_of_person: ConcurrencyLimit::new(limits::SOCKETS_OF_TOKEN),
             sockets_of_address: AddressConcurrency::new(limits::SOCKETS_OF_ADDRESS),
             new_people: AddressRate::new(limits::PEOPLE_OF_ADDRESS),
@@ -165,37 +164,23 @@ impl Online {
         &self.metrics
     }
 
-    /// Asks all clients to reconnect later. New sockets are refused from now on.
-    pub(crate) fn stop(&self) {
-        self.stopping.send_replace(true);
-    }
-
-    /// Records that a socket or stream was opened or, with -1, closed.
-    pub(crate) fn socket(&self, change: i64) {
-        self.metrics.socket(change);
-        self.open.send_modify(|open| *open += change);
-    }
-
-    /// Completes when every socket is closed.
-    pub(crate) async fn drained(&self) {
-        // The sender lives as long as `self`, so waiting cannot fail.
-        let _ = self.open.subscribe().wait_for(|open| *open == 0).await;
-    }
-
-    /// Completes when the server stops.
-    pub(crate) async fn stopped(&self) {
-        // The sender lives as long as `self`, so waiting cannot fail.
-        let _ = self.stopping.subscribe().wait_for(|stopping| *stopping).await;
+    /// Counts a client with a socket or stream until it is dropped; refused if the server stops.
+    pub(crate) fn connect(self: &Arc<Online>) -> Result<ConnectedClient, RequestRefusal> {
+        if !self.shutdown.admit() {
+            return Err(RequestRefusal::Stopping);
+        }
+        self.metrics.socket(1);
+        Ok(ConnectedClient(Arc::clone(self)))
     }
 
     /// The rooms in memory, ordered by id.
     fn all_rooms(&self) -> Vec<Arc<Room>> {
-        self.rooms.lock().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
+        self.rooms.all()
     }
 
     /// The room of a game, if it is in memory.
     pub(crate) fn loaded(&self, id: GameId) -> Option<Arc<Room>> {
-        self.rooms.lock().unwrap_or_else(PoisonError::into_inner).get(&id.0).cloned()
+        self.rooms.get(id.0)
     }
 
     /// The room of a game, loaded from the store if necessary.
@@ -214,24 +199,18 @@ impl Online {
 
     /// Adds a room to the map before its entries are read, so that there is never a second room of the same game.
     fn insert(&self, room: Room) -> Result<Arc<Room>, RequestRefusal> {
-        let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
-        if rooms.len() >= limits::ROOMS && !rooms.contains_key(&room.id.0) {
-            forget_idle(&mut rooms);
-            if rooms.len() >= limits::ROOMS {
-                self.metrics.refused(RequestRefusal::Busy.name());
-                return Err(RequestRefusal::Busy);
-            }
-        }
-        let room = Arc::clone(rooms.entry(room.id.0).or_insert_with(|| Arc::new(room)));
-        self.metrics.rooms(rooms.len());
-        Ok(room)
+        let inserted = self.rooms.insert(room.id.0, room);
+        self.metrics.rooms(self.rooms.len());
+        inserted.ok_or_else(|| {
+            self.metrics.refused(RequestRefusal::Busy.name());
+            RequestRefusal::Busy
+        })
     }
 
     /// Unloads unused rooms; the store has all their data.
     pub(crate) fn tidy_rooms(&self) {
-        let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
-        forget_idle(&mut rooms);
-        self.metrics.rooms(rooms.len());
+        self.rooms.remove_unused();
+        self.metrics.rooms(self.rooms.len());
     }
 
     /// Creates a game with these terms and new random choices, unless there is one with this id.
@@ -292,10 +271,14 @@ impl Online {
     }
 }
 
-/// Unloads rooms that only the map holds: they have no subscriber and no task. No task can acquire one while the map is
-/// locked.
-fn forget_idle(rooms: &mut BTreeMap<u64, Arc<Room>>) {
-    rooms.retain(|_, room| Arc::strong_count(room) > 1);
+/// A connected client, counted until it is dropped.
+pub(crate) struct ConnectedClient(Arc<Online>);
+
+impl Drop for ConnectedClient {
+    fn drop(&mut self) {
+        self.0.metrics.socket(-1);
+        self.0.shutdown.leave();
+    }
 }
 
 fn corrupt(error: &dyn fmt::Display) -> RequestRefusal {

@@ -87,6 +87,6 @@ pub(crate) async fn health() -> Response {
 )]
 pub(crate) async fn ready(State(online): State<Arc<Online>>) -> Response {
     let ready = online.ready();
-    let is_ready = ready.store == PartState::Ok && !*online.stopping.borrow();
+    let is_ready = ready.store == PartState::Ok && !online.shutdown.is_stopping();
     json(if is_ready { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE }, to_text(&ready))
 }

@@ -41,7 +41,6 @@ pub(crate) async fn serve(
     from: Option<usize>,
     mut socket: WebSocket,
 ) {
-    online.socket(1);
     let end = match online.join(&room, client.session.as_ref(), from).await {
         Ok(mut subscription) => {
             let exchange = AssertUnwindSafe(exchange(&online, &room, &client, &mut socket, &mut subscription));
@@ -53,7 +52,6 @@ pub(crate) async fn serve(
     if let SocketEnd::Closed(reason) = end {
         close(&online, socket, reason).await;
     }
-    online.socket(-1);
 }
 
 /// Closes a socket and waits briefly for the client's close frame.
@@ -86,7 +84,7 @@ async fn exchange(
     loop {
         tokio::select! {
             biased;
-            () = online.stopped() => {
+            () = online.shutdown.stopped() => {
                 let after = online.world.below(limits::RETURN_MILLIS);
                 send_text(online, socket, Utf8Bytes::from(to_text(&ServerMessage::Restart { after }))).await?;
                 return Err(SocketEnd::Closed(CloseReason::Restart));

@@ -14,7 +14,7 @@ use super::close::CloseReason;
 use super::identity::Session;
 use super::rate_limit::AddressPermit;
 use super::room::{Room, Subscription};
-use super::{Online, RequestRefusal};
+use super::{ConnectedClient, Online, RequestRefusal};
 use crate::limits;
 
 /// An open stream. Dropping it ends its subscription.
@@ -24,13 +24,7 @@ struct LineStream {
     first: std::vec::IntoIter<String>,
     /// Whether the last line has been sent.
     ended: bool,
-    _permit: AddressPermit,
-}
-
-impl Drop for LineStream {
-    fn drop(&mut self) {
-        self.online.socket(-1);
-    }
+    _counted: (AddressPermit, ConnectedClient),
 }
 
 impl LineStream {
@@ -43,7 +37,7 @@ impl LineStream {
         }
         tokio::select! {
             biased;
-            () = self.online.stopped() => {
+            () = self.online.shutdown.stopped() => {
                 self.ended = true;
                 Some(to_text(&ServerMessage::Restart { after: self.online.world.below(limits::RETURN_MILLIS) }))
             }
@@ -66,12 +60,11 @@ pub(crate) async fn serve(
     online: Arc<Online>,
     room: Arc<Room>,
     session: Option<&Session>,
-    permit: AddressPermit,
+    counted: (AddressPermit, ConnectedClient),
 ) -> Result<Response, RequestRefusal> {
     let mut subscription = online.join(&room, session, None).await?;
-    online.socket(1);
     let first = std::mem::take(&mut subscription.first).into_iter();
-    let lines = LineStream { online, subscription, first, ended: false, _permit: permit };
+    let lines = LineStream { online, subscription, first, ended: false, _counted: counted };
     let body = stream::unfold(lines, async |mut lines| {
         let text = lines.next().await?;
         Some((Ok::<Bytes, Infallible>(Bytes::from(format!("{text}\n"))), lines))

@@ -52,7 +52,7 @@ impl Online {
                     }
                 }
                 after = games.last().copied();
-                if games.len() < limits::DUE_BATCH || *self.stopping.borrow() {
+                if games.len() < limits::DUE_BATCH || self.shutdown.is_stopping() {
                     break;
                 }
             }
@@ -109,7 +109,7 @@ impl Online {
     pub(super) async fn waits<T>(&self, what: impl Future<Output = T>) -> Option<T> {
         tokio::select! {
             biased;
-            () = self.stopped() => None,
+            () = self.shutdown.stopped() => None,
             done = what => Some(done),
         }
     }

@@ -7,10 +7,11 @@
 mod accounts;
 mod copy;
 mod file;
+mod job_queue;
 mod read;
-mod readers;
 mod schema;
 mod step;
+mod thread_pool;
 mod worker;
 mod writer;
 
@@ -18,19 +19,19 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, OpenFlags};
-use tokio::sync::{mpsc, oneshot};
 
+use crate::sync::oneshot;
 use crate::{
     AccountChange, Accounts, Append, BlockRow, ChangeResult, EntryRow, GameRow, List, ModerationRow, Pause, PersonRow,
     RatingRow, SessionRow, Store, StoreError, StoreFuture,
 };
 pub use copy::RestoreMode;
 use file::{DatabaseLock, FileIdentity};
-use readers::Readers;
+use job_queue::{Batch, JobQueue};
 use step::OnStep;
 pub use step::WriterStep;
-use worker::Worker;
-use writer::Job;
+use thread_pool::ThreadPool;
+use writer::{Job, Writer};
 
 /// The migrations of the tables, by version.
 #[cfg(feature = "testing")]
@@ -42,8 +43,8 @@ pub(crate) fn set_up_writer(connection: &Connection) -> Result<(), StoreError> {
     schema::set_up(connection)
 }
 
-/// Maximum number of jobs that wait for the writer; more are refused as busy.
-const QUEUE: usize = 4_096;
+/// Number of reader threads.
+const READERS: usize = 4;
 
 /// Time limit for writing the remaining jobs on close: a server stops in a few seconds, however slow the disk is.
 const CLOSING: Duration = Duration::from_secs(1);
@@ -51,10 +52,9 @@ const CLOSING: Duration = Duration::from_secs(1);
 /// A store in a SQLite file.
 #[derive(Debug)]
 pub struct Sqlite {
-    jobs: Option<mpsc::Sender<Job>>,
     /// The writer thread, which holds the database lock until it ends.
-    writer: Option<Worker>,
-    readers: Option<Readers>,
+    writer: Option<JobQueue<Job>>,
+    readers: Option<ThreadPool<Connection>>,
 }
 
 /// The result of checking a database.
@@ -113,18 +113,17 @@ impl Sqlite {
         on_step: OnStep,
     ) -> Result<Sqlite, StoreError> {
         let identity = FileIdentity::of(path).map_err(file::named(path))?;
-        let (jobs, waiting) = mpsc::channel(QUEUE);
-        let writer = Worker::spawn("writer", move || {
-            writer::run(connection, &identity, waiting, &on_step);
-            drop(lock);
+        let writer = JobQueue::start("writer", move || {
+            let mut writer = Writer::new(connection, identity, lock, on_step);
+            move |batch: &mut Batch<Job>| writer.process(batch)
         })?;
-        Ok(Sqlite { jobs: Some(jobs), writer: Some(writer), readers: Some(Readers::start(path)?) })
+        Ok(Sqlite { writer: Some(writer), readers: Some(start_readers(path)?) })
     }
 
     /// Opens a file that another program may have open, read-only. All writes fail.
     pub fn open_to_read(path: &Path) -> Result<Sqlite, StoreError> {
         schema::check_version(&open_read_only(path)?)?;
-        Ok(Sqlite { jobs: None, writer: None, readers: Some(Readers::start(path)?) })
+        Ok(Sqlite { writer: None, readers: Some(start_readers(path)?) })
     }
 
     /// Checks the integrity of the file, and that entries have no gaps.
@@ -162,18 +161,10 @@ impl Sqlite {
         &self,
         job: impl FnOnce(oneshot::Sender<Result<T, StoreError>>) -> Job,
     ) -> StoreFuture<'_, T> {
-        let (answer, answered) = oneshot::channel();
-        let sent = match &self.jobs {
-            Some(jobs) => jobs.try_send(job(answer)).map_err(|error| match error {
-                mpsc::error::TrySendError::Full(_) => StoreError::Busy,
-                mpsc::error::TrySendError::Closed(_) => gone(),
-            }),
-            None => Err(gone()),
-        };
-        Box::pin(async move {
-            sent?;
-            answered.await.unwrap_or_else(|_| Err(gone()))
-        })
+        match &self.writer {
+            Some(writer) => writer.submit(job),
+            None => Box::pin(std::future::ready(Err(StoreError::closed()))),
+        }
     }
 
     /// Runs a query on a reader connection.
@@ -182,8 +173,8 @@ impl Sqlite {
         look: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> StoreFuture<'_, T> {
         match &self.readers {
-            Some(readers) => readers.read(look),
-            None => Box::pin(std::future::ready(Err(gone()))),
+            Some(readers) => readers.run(look),
+            None => Box::pin(std::future::ready(Err(StoreError::closed()))),
         }
     }
 }
@@ -196,16 +187,16 @@ impl Drop for Sqlite {
         if let Some(readers) = self.readers.take() {
             readers.close(deadline);
         }
-        // The writer ends when there are no senders left.
-        self.jobs = None;
         if let Some(writer) = self.writer.take() {
-            writer.join(deadline);
+            writer.close(deadline);
         }
     }
 }
 
-fn gone() -> StoreError {
-    StoreError::Database("the writer has ended".to_owned())
+/// Starts the reader threads, which open the file when it is read for the first time.
+fn start_readers(path: &Path) -> Result<ThreadPool<Connection>, StoreError> {
+    let path = path.to_owned();
+    ThreadPool::start("reader", READERS, move || open_read_only(&path))
 }
 
 fn open_read_only(path: &Path) -> Result<Connection, StoreError> {

@@ -3,13 +3,14 @@
 use std::time::Duration;
 
 use rusqlite::{Connection, Transaction, TransactionBehavior, params};
-use tokio::sync::{mpsc, oneshot};
 
 use super::accounts;
-use super::file::FileIdentity;
+use super::file::{DatabaseLock, FileIdentity};
+use super::job_queue::Batch;
 use super::schema::BUSY_TIMEOUT;
 use super::step::{OnStep, WriterStep};
 use crate::rows::{signed, small, unsigned, write_seats};
+use crate::sync::oneshot;
 use crate::{AccountChange, Append, ChangeResult, GameRow, RatingRow, StoreError, Summary};
 
 type ResultSender<T> = oneshot::Sender<Result<T, StoreError>>;
@@ -23,9 +24,6 @@ pub(super) enum Job {
     Wake(u64, u64, ResultSender<u64>),
     Beat(u64, ResultSender<u64>),
 }
-
-/// Maximum number of jobs per transaction: enough to share one disk sync, few enough to keep the wait short.
-const BATCH: usize = 1_024;
 
 /// The result of a job.
 #[derive(Clone, Copy)]
@@ -55,29 +53,45 @@ impl JobOutcome {
 /// The results of all jobs in a batch, in order.
 type Done = Vec<Result<JobOutcome, StoreError>>;
 
-/// Runs until all senders are dropped: takes all waiting jobs, commits them together, then answers.
-pub(super) fn run(mut connection: Connection, file: &FileIdentity, mut waiting: mpsc::Receiver<Job>, on_step: &OnStep) {
-    let mut batch = Vec::with_capacity(BATCH);
-    // Whether deleted data must still be removed from the write-ahead log.
-    let mut erase = false;
-    while let Some(first) = waiting.blocking_recv() {
-        batch.push(first);
-        on_step(WriterStep::Received);
-        let written = write(&mut connection, &mut waiting, &mut batch, on_step);
+/// The state of the writer thread.
+pub(super) struct Writer {
+    connection: Connection,
+    file: FileIdentity,
+    /// Whether deleted data must still be removed from the write-ahead log.
+    erase: bool,
+    on_step: OnStep,
+    /// Released after the connection is closed: fields are dropped in order.
+    _lock: Option<DatabaseLock>,
+}
+
+impl Writer {
+    pub(super) fn new(
+        connection: Connection,
+        file: FileIdentity,
+        lock: Option<DatabaseLock>,
+        on_step: OnStep,
+    ) -> Writer {
+        Writer { connection, file, erase: false, on_step, _lock: lock }
+    }
+
+    /// Commits a batch in one transaction, then answers its jobs.
+    pub(super) fn process(&mut self, batch: &mut Batch<Job>) {
+        (self.on_step)(WriterStep::Received);
+        let written = write(&mut self.connection, batch, &self.on_step);
         // Data written to a file that was removed or replaced is not stored.
-        let done = match written.and_then(|done| file.check().map(|()| done)) {
+        let done = match written.and_then(|done| self.file.check().map(|()| done)) {
             Ok(done) => done,
             // The transaction itself failed, so none of its jobs is stored.
-            Err(error) => batch.iter().map(|_| Err(error.clone())).collect(),
+            Err(error) => batch.jobs().iter().map(|_| Err(error.clone())).collect(),
         };
-        erase |= batch.iter().any(|job| matches!(job, Job::Account(change, _) if change.erases()));
-        if erase {
-            erase = !truncate_log(&connection);
+        self.erase |= batch.jobs().iter().any(|job| matches!(job, Job::Account(change, _) if change.erases()));
+        if self.erase {
+            self.erase = !truncate_log(&self.connection);
         }
-        on_step(WriterStep::Erased);
-        for (job, done) in batch.drain(..).zip(done) {
+        (self.on_step)(WriterStep::Erased);
+        for (job, done) in batch.drain().zip(done) {
             answer(job, done);
-            on_step(WriterStep::Answered);
+            (self.on_step)(WriterStep::Answered);
         }
     }
 }
@@ -94,29 +108,15 @@ fn truncate_log(connection: &Connection) -> bool {
     is_done
 }
 
-/// Adds waiting jobs to a batch.
-fn fill(batch: &mut Vec<Job>, waiting: &mut mpsc::Receiver<Job>) {
-    while batch.len() < BATCH
-        && let Ok(job) = waiting.try_recv()
-    {
-        batch.push(job);
-    }
-}
-
 /// Stores a batch in one transaction.
-fn write(
-    connection: &mut Connection,
-    waiting: &mut mpsc::Receiver<Job>,
-    batch: &mut Vec<Job>,
-    on_step: &OnStep,
-) -> Result<Done, StoreError> {
-    fill(batch, waiting);
+fn write(connection: &mut Connection, batch: &mut Batch<Job>, on_step: &OnStep) -> Result<Done, StoreError> {
+    batch.fill();
     let mut transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     // Another program may have held the lock: more jobs may be waiting now.
-    fill(batch, waiting);
+    batch.fill();
     on_step(WriterStep::Begun);
-    let mut done = Vec::with_capacity(batch.len());
-    for job in &*batch {
+    let mut done = Vec::with_capacity(batch.jobs().len());
+    for job in batch.jobs() {
         done.push(atomically(&mut transaction, job)?);
         on_step(WriterStep::Changed);
     }

@@ -3,6 +3,7 @@
 #![allow(unused_qualifications, reason = "the attributes of utoipa write types as paths")]
 
 use std::net::IpAddr;
+use std::sync::Arc;
 
 use axum::body::Bytes;
 use axum::extract::ws::WebSocketUpgrade;
@@ -28,7 +29,7 @@ use crate::online::socket::SocketClient;
 use crate::online::subprotocol::{self, Subprotocol};
 use crate::online::terms::{Terms, set_up};
 use crate::online::world::hash;
-use crate::online::{Address, Online, RequestRefusal, any_seated_table, socket, stream};
+use crate::online::{Address, ConnectedClient, Online, RequestRefusal, any_seated_table, socket, stream};
 
 /// Path parameter: the id of a game.
 #[derive(Deserialize, IntoParams)]
@@ -282,17 +283,19 @@ pub(super) async fn follow(
     Path(GamePath { id }): Path<GamePath>,
 ) -> Result<Response, RequestRefusal> {
     let room = online.room(game(&id)?).await?;
-    let permit = socket_permit(&online, peer)?;
-    stream::serve(online, room, caller.0.as_ref(), permit).await
+    let counted = admit(&online, peer)?;
+    stream::serve(online, room, caller.0.as_ref(), counted).await
 }
 
-/// Takes one of the sockets and streams that an address may have.
-fn socket_permit(online: &Online, peer: Option<Extension<Address>>) -> Result<AddressPermit, RequestRefusal> {
-    if *online.stopping.borrow() {
-        return Err(RequestRefusal::Stopping);
-    }
+/// Counts a socket or stream, of which an address may have a limited number.
+fn admit(
+    online: &Arc<Online>,
+    peer: Option<Extension<Address>>,
+) -> Result<(AddressPermit, ConnectedClient), RequestRefusal> {
+    let client = online.connect()?;
     let peer = peer.map_or_else(|| Address::of(std::net::Ipv4Addr::UNSPECIFIED.into()), |Extension(peer)| peer);
-    online.sockets_of_address.acquire(peer).ok_or_else(|| limited(online, Limit::Sockets))
+    let permit = online.sockets_of_address.acquire(peer).ok_or_else(|| limited(online, Limit::Sockets))?;
+    Ok((permit, client))
 }
 
 #[derive(Deserialize, IntoParams)]
@@ -320,7 +323,7 @@ pub(super) async fn sit(
 ) -> Result<Response, RequestRefusal> {
     let subprotocol = Subprotocol::offered(&headers)?;
     let room = online.room(game(&id)?).await?;
-    let of_address = socket_permit(&online, address.map(|Extension(ip)| Extension(Address::of(ip))))?;
+    let counted = admit(&online, address.map(|Extension(ip)| Extension(Address::of(ip))))?;
     let of_person = match &caller.0 {
         Some(session) => {
             let permit = online.sockets_of_person.acquire(session.person);
@@ -338,13 +341,13 @@ pub(super) async fn sit(
     Ok(match subprotocol {
         Subprotocol::Ours => upgrade.protocols([subprotocol::OURS]).on_upgrade(async move |socket| {
             socket::serve(online, room, client, from, socket).await;
-            drop((of_address, of_person));
+            drop((counted, of_person));
         }),
         // Browsers hide the status and body of a refused handshake from pages, and report only the code of a closed
         // socket.
         Subprotocol::OtherVersion(name) => upgrade.protocols([name]).on_upgrade(async move |socket| {
             socket::close(&online, socket, CloseReason::OtherProtocol).await;
-            drop((of_address, of_person));
+            drop((counted, of_person));
         }),
     })
 }

@@ -122,7 +122,8 @@ impl Room {
     /// is retried if the store fails.
     async fn miss(self: &Arc<Room>, online: &Arc<Online>, person: Person) -> bool {
         let Ok(mut inner) = self.fresh(online).await else { return false };
-        if *online.stopping.borrow() || inner.subscribers.iter().any(|subscriber| subscriber.person == Some(person)) {
+        if online.shutdown.is_stopping() || inner.subscribers.iter().any(|subscriber| subscriber.person == Some(person))
+        {
             return true;
         }
         if self.resume(online, &mut inner).await.is_err() {
