@@ -5,4 +5,5 @@
 
 pub(crate) use std::sync::{Arc, Mutex, PoisonError, mpsc as thread_channel};
 pub(crate) use std::thread;
+pub(crate) use std::time::Instant;
 pub(crate) use tokio::sync::{mpsc, oneshot};

@@ -1,10 +1,8 @@
-use std::time::Instant;
-
 use shuttle::future::block_on;
 
 use crate::check;
 use crate::job_queue::{Batch, JobQueue};
-use crate::sync::{Arc, Mutex, oneshot, thread};
+use crate::sync::{Arc, Instant, Mutex, oneshot, thread};
 use store::StoreError;
 
 /// A number to store, and the channel for the result.

@@ -8,6 +8,7 @@
 //! What no thread can observe, such as the database itself, is not compiled here.
 
 mod channels;
+mod clock;
 mod job_queue_tests;
 mod room_map_tests;
 mod shutdown_tests;
@@ -29,6 +30,7 @@ use store::{StoreError, StoreFuture};
 /// What the modules import in place of the standard library and tokio.
 mod sync {
     pub(crate) use crate::channels::{mpsc, oneshot, watch};
+    pub(crate) use crate::clock::Instant;
     pub(crate) use shuttle::sync::{Arc, Mutex, PoisonError, mpsc as thread_channel};
     pub(crate) use shuttle::thread;
 }

@@ -1,9 +1,7 @@
-use std::time::Instant;
-
 use shuttle::future::block_on;
 
 use crate::check;
-use crate::sync::{Arc, Mutex, thread};
+use crate::sync::{Arc, Instant, Mutex, thread};
 use crate::thread_pool::ThreadPool;
 use store::StoreError;
 

@@ -1,11 +1,11 @@
 //! A thread that processes jobs in batches, and the bounded queue in front of it.
 
 use std::fmt;
-use std::time::Instant;
+use std::time::Duration;
 
 use super::worker::Worker;
 use crate::sync::mpsc::error::TrySendError;
-use crate::sync::{mpsc, oneshot};
+use crate::sync::{Instant, mpsc, oneshot, thread};
 use crate::{StoreError, StoreFuture};
 
 /// Maximum number of jobs that wait; more are refused as busy.
@@ -13,6 +13,15 @@ const QUEUE: usize = 4_096;
 
 /// Maximum number of jobs per batch: enough to share one disk sync, few enough to keep the wait short.
 const BATCH: usize = 1_024;
+
+/// Time in which a busy thread gathers jobs for a batch: threads are then woken once per batch instead of once per job.
+const GATHERING: Duration = Duration::from_millis(2);
+
+/// A thread is busy if its last batch ended less than this time ago.
+const BUSY: Duration = Duration::from_millis(5);
+
+/// A batch with as many jobs is not worth waiting for more.
+const GATHERED: usize = 8;
 
 /// The queue of a thread that processes jobs.
 pub(crate) struct JobQueue<J> {
@@ -64,11 +73,17 @@ impl<J: Send + 'static> JobQueue<J> {
         let thread = Worker::spawn(name, move || {
             let mut process = start();
             let mut batch = Batch { jobs: Vec::with_capacity(BATCH), waiting };
+            let mut last_batch: Option<Instant> = None;
             // Ends when all senders are dropped and the queue is empty.
             while let Some(first) = batch.waiting.blocking_recv() {
                 batch.jobs.push(first);
+                batch.fill();
+                if batch.jobs.len() < GATHERED && last_batch.is_some_and(|last| last.elapsed() < BUSY) {
+                    thread::sleep(GATHERING);
+                }
                 process(&mut batch);
                 batch.jobs.clear();
+                last_batch = Some(Instant::now());
             }
         })?;
         Ok(JobQueue { jobs, thread })

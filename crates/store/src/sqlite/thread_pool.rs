@@ -4,10 +4,9 @@
 //! the allocator keeps for each of them.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::time::Instant;
 
 use super::worker::Worker;
-use crate::sync::{Arc, Mutex, PoisonError, mpsc, oneshot};
+use crate::sync::{Arc, Instant, Mutex, PoisonError, mpsc, oneshot};
 use crate::{StoreError, StoreFuture};
 
 /// Tasks that wait in the queue; callers of further ones wait until there is room.

@@ -1,10 +1,8 @@
 //! Threads of a store, which end when their queue is closed.
 
-use std::time::Instant;
-
 use crate::StoreError;
 use crate::sync::thread_channel::{Receiver, RecvTimeoutError, Sender, channel};
-use crate::sync::{Mutex, thread};
+use crate::sync::{Instant, Mutex, thread};
 
 /// A thread that can be waited for until a deadline.
 #[derive(Debug)]

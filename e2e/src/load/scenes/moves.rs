@@ -73,7 +73,7 @@ pub async fn open_loop(pace: LoadRate) -> Vec<Floor> {
     print(
         &format!("open loop: {} games, {} moves/s due for {:?}", pace.games, pace.rate, pace.time),
         &[
-            format!("{rate:.0} durable moves/s, processor {:.0} µs a move", per(spent, acknowledged.count())),
+            format!("{rate:.0} durable moves/s, processor {:.0} µs per move", per(spent, acknowledged.count())),
             format!("acknowledged {acknowledged}"),
             format!("opponent sees it {seen} later"),
             verdict.to_string(),
@@ -83,6 +83,7 @@ pub async fn open_loop(pace: LoadRate) -> Vec<Floor> {
         Floor::number_at_least("durable moves", rate, 0.95 * f64::from(pace.rate), "per second"),
         Floor::at_most("acknowledged, p99", acknowledged.within(990), Duration::from_millis(50)),
         Floor::at_most("opponent sees it after, p99", seen.within(990), Duration::from_millis(20)),
+        Floor::number_at_most("processor", per(spent, acknowledged.count()), 80.0, "µs per move"),
     ]
 }
 
@@ -126,12 +127,11 @@ pub async fn closed_loop(under_way: usize, games: usize) -> Vec<Floor> {
     print(
         &format!("closed loop: {under_way} moves under way"),
         &[
-            format!("{rate:.0} durable moves/s, processor {:.0} µs a move", per(spent, figures.count())),
+            format!("{rate:.0} durable moves/s, processor {:.0} µs per move", per(spent, figures.count())),
             format!("acknowledged {figures}"),
             verdict.to_string(),
         ],
     );
-    // In the open loop nearly every move is woken up, stored and sent alone; here the processor is what limits the rate.
     vec![
         Floor::number_at_least("durable moves", rate, 3_000.0, "per second"),
         Floor::number_at_most("processor", per(spent, figures.count()), 80.0, "µs per move"),
@@ -155,7 +155,7 @@ pub async fn two_nodes(pace: LoadRate) -> Vec<Floor> {
     print(
         &format!("two servers: {} games, {} moves/s due for {:?}", pace.games, pace.rate, pace.time),
         &[
-            format!("{rate:.0} durable moves/s, processor {:.0} µs a move", per(spent, acknowledged.count())),
+            format!("{rate:.0} durable moves/s, processor {:.0} µs per move", per(spent, acknowledged.count())),
             format!("acknowledged {acknowledged}"),
             format!("opponent on the other server sees it {seen} later"),
             verdict.to_string(),
