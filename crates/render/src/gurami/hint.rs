@@ -27,10 +27,16 @@ impl GuramiGeometry {
             self.shape(field, "b-lit", ids, &mut out);
         }
         for chain in &marks.chains {
-            let points: Vec<String> =
-                chain.iter().filter_map(|field| self.centre(*field)).map(|point| point.to_string()).collect();
+            // From edge to edge of the pieces, whose numbers stay legible.
+            let points: Vec<Point> = chain.iter().filter_map(|field| self.centre(*field)).collect();
+            let link = |pair: &[Point]| {
+                let (from, to) = (pair[0], pair[1]);
+                let share = (PIECE_RADIUS + 2.0) / (to.x - from.x).hypot(to.y - from.y);
+                format!("M{}L{}", from.towards(to, share), to.towards(from, share))
+            };
+            let links: String = points.windows(2).map(link).collect();
             for class in ["b-hint-halo", "b-hint-line"] {
-                out.add(format_args!("<path class='{class}' d='M{}'/>", points.join("L")));
+                out.add(format_args!("<path class='{class}' d='{links}'/>"));
             }
         }
         for (number, Placement { piece, field }) in (1..).zip(&marks.pieces) {
