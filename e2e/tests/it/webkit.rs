@@ -13,6 +13,11 @@ async fn the_home_page_is_shown_in_webkit() {
         let agent = browser.run("return navigator.userAgent").await;
         assert!(agent.as_str().is_some_and(|agent| !agent.contains("Chrome")), "{agent}");
         browser.wait_until("a link to every game", "document.querySelectorAll('main a, main button').length > 5").await;
+        let wide = "return [...document.querySelectorAll('*')]
+            .filter((part) => part.clientWidth > 0 && part.scrollWidth > part.clientWidth)
+            .map((part) => `${part.tagName} ${part.className}: ${part.scrollWidth} in ${part.clientWidth}`)";
+        let overhang = browser.overhang().await;
+        assert_eq!(overhang, 0, "the page is wider than the window: {}", browser.run(wide).await);
         let script = "const done = arguments[arguments.length - 1];
             navigator.serviceWorker.ready.then((worker) => done(worker.active !== null), (error) => done(String(error)));";
         assert_eq!(browser.run_async(script).await, true, "the service worker");
