@@ -103,6 +103,16 @@ pub fn last_turn(language: Language, points: u32) -> String {
     }
 }
 
+/// Beside a seat: points of the pieces placed in this turn.
+pub fn this_turn(language: Language, points: u32) -> String {
+    let points = numbers::signed(points as i32);
+    match language {
+        Language::English => format!("{points} this turn"),
+        Language::German => format!("{points} in diesem Zug"),
+        Language::French => format!("{points} à ce tour"),
+    }
+}
+
 /// Beside a seat: pieces that fitted nowhere.
 pub fn laid_aside(language: Language, count: u32) -> String {
     match language {

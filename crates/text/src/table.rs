@@ -2,6 +2,16 @@
 
 use crate::{Language, nouns, numbers};
 
+/// The list of moves in games whose turns score points.
+pub const fn score_sheet(language: Language) -> &'static str {
+    language.pick("Score sheet", "Punkteblatt", "Feuille de score")
+}
+
+/// Between the points of a turn and the sum after it, for screen readers.
+pub const fn in_all(language: Language) -> &'static str {
+    language.pick(", in all ", ", zusammen ", ", en tout ")
+}
+
 /// Next to the computer's seat.
 pub const fn thinking(language: Language) -> &'static str {
     language.pick("thinking …", "denkt nach …", "réfléchit …")

@@ -20,6 +20,7 @@
 //! web::hide();
 //! ```
 
+mod after_paint;
 mod board;
 mod board_input;
 mod copy_button;

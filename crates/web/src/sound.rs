@@ -5,6 +5,7 @@ use std::cell::RefCell;
 use leptos::prelude::*;
 use web_sys::{AudioContext, OscillatorType};
 
+use crate::after_paint::after_paint;
 use crate::storage::{self, StorageKey};
 
 thread_local! {
@@ -59,10 +60,13 @@ impl Sound {
         }
     }
 
+    /// Plays a tone once the move is drawn: the first one may take longer than a frame.
     fn tone(self, shape: OscillatorType, pitch: f32, seconds: f64, volume: f32) {
         if self.0.get_untracked() {
-            // A browser without audio is silent.
-            let _ = play(shape, pitch, seconds, volume);
+            after_paint(move || {
+                // A browser without audio is silent.
+                let _ = play(shape, pitch, seconds, volume);
+            });
         }
     }
 }

@@ -178,6 +178,48 @@ async fn after_a_win_the_next_level_waits() {
     .await;
 }
 
+/// What is wrong with the result on this screen.
+const RESULT_MISFITS: &str = "
+    const misfits = [];
+    const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+    const [rematch, list] = [box('.ending .next .first'), box('.count-rows')];
+    if (rematch.top < 0 || rematch.left < 0 || rematch.right > innerWidth || rematch.bottom > box('.controls').top + 1)
+        misfits.push(`Rematch is at ${[rematch.left, rematch.top, rematch.right, rematch.bottom].map(Math.round)}`);
+    const [x, y] = [rematch.left + rematch.width / 2, rematch.top + rematch.height / 2];
+    for (const at of [rematch.top + 2, y, rematch.bottom - 2])
+        if (!document.elementFromPoint(x, at)?.closest('.next .first')) misfits.push('Rematch is covered');
+    if (rematch.height < 44) misfits.push(`Rematch is ${rematch.height} high`);
+    if (list.height < 46) misfits.push(`the count has ${list.height} pixels`);
+    if (document.querySelector('.controls .main-action')) misfits.push('a main button without a turn');
+    // What scrolls below the heading of the count is not seen through it.
+    document.querySelector('.count-rows').scrollTop = 12;
+    const head = getComputedStyle(document.querySelector('.count thead th'));
+    if (head.position !== 'sticky' || !/^rgb[(]/.test(head.backgroundColor)) misfits.push(`the head is ${head.backgroundColor}`);
+    return misfits;";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_is_in_sight_on_every_phone() {
+    visit(async |browser| {
+        for name in GAMES {
+            let record = suite(name);
+            let seats = (1..).take_while(|seat| record.tag(&format!("Seat{seat}")).is_some()).count();
+            let computers: String = (2..=seats).map(|seat| format!("[Computer{seat} \"casual\"]\n")).collect();
+            let record = game::record::read(&format!("{computers}{record}")).expect("a record").swap_remove(0);
+            browser.go("/about").await;
+            keep(&browser, "over", &record).await;
+            browser.go("/game/over").await;
+            for (width, height) in [(360, 640), (390, 844), (768, 1024), (1440, 900)] {
+                browser.resize(width, height).await;
+                browser.wait_until("the result", COUNTED).await;
+                let misfits = browser.run(RESULT_MISFITS).await;
+                let picture = browser.picture(&format!("result-{name}-{width}")).await;
+                assert_eq!(misfits, Value::Array(Vec::new()), "{name} {width}×{height} (see {})", picture.display());
+            }
+        }
+    })
+    .await;
+}
+
 /// Asks for a hint in a game of the suites in its middle, and waits for it. Returns the board's place before.
 async fn ask_for_hint(browser: &Browser, name: &str) -> Value {
     let record = suite(name);

@@ -8,6 +8,7 @@ mod friends;
 mod games;
 mod kills;
 mod lessons;
+mod live;
 mod lobby;
 mod marks;
 mod meeting;

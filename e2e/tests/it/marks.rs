@@ -274,7 +274,7 @@ async fn typed_moves_are_read_as_people_write_them() {
         assert_eq!(text_of(&browser, ".prompt-text").await, "This move scores 5 points, not 7.");
         typed("Y2 - c3 = 5").await;
         browser.wait_until("it is played", "document.querySelectorAll('.move-list .move').length >= 1").await;
-        assert_eq!(text_of(&browser, ".move-list li:first-child .move").await, "y2-C3=5");
+        assert_eq!(text_of(&browser, ".move-list li:first-child .move").await, "y2-C3: +5, in all 5");
     })
     .await;
 }

@@ -34,7 +34,9 @@ pub(super) fn Controls(
     open: OpenSheet,
 ) -> impl IntoView {
     let locale = Locale::from_context();
-    let turns = !matches!(session.game(), GameKind::Kulami | GameKind::Gorami);
+    // After the end there are no turns, but moves to look at.
+    let several = !matches!(session.game(), GameKind::Kulami | GameKind::Gorami);
+    let turns = Memo::new(move |_| several && permissions.get().phase == GamePhase::Running);
     let no_hint = move || !permissions.get().hints() || !session.is_live() || session.mover_here().is_none();
     view! {
         <div class="controls" class:turns=turns role="group" aria-label=locale.text(text::table::controls)>
@@ -49,7 +51,7 @@ pub(super) fn Controls(
                 on:click=move |_| open.switch(Sheet::More)>
                 <Icon path=icon::MORE/><span>{locale.text(text::common::more)}</span>
             </button>
-            {turns.then(|| view! { <MainAction session scene/> })}
+            <Show when=move || turns.get()><MainAction session scene/></Show>
         </div>
     }
 }

@@ -3,7 +3,7 @@
 use game::GameKind;
 use leptos::prelude::*;
 
-use super::score_count::{Count, ScoreCount};
+use super::score_count::{Count, ScoreCount, prefers_reduced_motion};
 use crate::focus;
 use crate::language::Locale;
 use crate::links;
@@ -14,7 +14,7 @@ use crate::session::{GameSession, NextGame};
 #[component]
 pub(super) fn Ending(session: GameSession, score_count: ScoreCount) -> impl IntoView {
     let locale = Locale::from_context();
-    let over = Memo::new(move |_| session.with(|desk| desk.ending().is_some()));
+    let over = score_count.over;
     let running = Memo::new(move |_| score_count.is_running());
     let verdict = Memo::new(move |_| session.verdict(locale.get()));
     let headline = move || match running.get() {
@@ -47,7 +47,7 @@ pub(super) fn Ending(session: GameSession, score_count: ScoreCount) -> impl Into
     }
 }
 
-/// Skips the count, or counts again.
+/// Skips the count, or counts again. Readers who prefer reduced motion see everything counted.
 #[component]
 fn CountButton(score_count: ScoreCount, running: Memo<bool>) -> impl IntoView {
     let locale = Locale::from_context();
@@ -57,7 +57,7 @@ fn CountButton(score_count: ScoreCount, running: Memo<bool>) -> impl IntoView {
     };
     let press = move |_| if running.get_untracked() { score_count.skip() } else { score_count.start() };
     view! {
-        <Show when=move || !score_count.steps.read().is_empty()>
+        <Show when=move || !score_count.steps.read().is_empty() && !prefers_reduced_motion()>
             <button type="button" class="count-button" class:quiet=move || !running.get() on:click=press>{name}</button>
         </Show>
     }

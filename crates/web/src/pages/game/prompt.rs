@@ -1,17 +1,24 @@
 //! The prompt: one line that says what to do, why an input was refused, or which position is shown.
 
+use std::time::Duration;
+
 use desk::Scene;
+use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 
 use super::score_count::ScoreCount;
 use crate::language::Locale;
 use crate::session::GameSession;
 
+/// How long a refusal is shown.
+const REFUSAL_SHOWN: Duration = Duration::from_secs(3);
+
 #[component]
 pub(super) fn Prompt(session: GameSession, scene: Memo<Scene>) -> impl IntoView {
     let locale = Locale::from_context();
     let words = Memo::new(move |_| prompt(session, scene, locale));
     let own = move || session.is_live() && session.refusal.read().is_none() && session.mover_here().is_some();
+    clear_refusals(session);
     view! {
         <p class="prompt" class:refused=move || session.refusal.read().is_some() class:own-turn=own>
             <span class="prompt-text">{words}</span>
@@ -24,6 +31,21 @@ pub(super) fn Prompt(session: GameSession, scene: Memo<Scene>) -> impl IntoView 
     }
 }
 
+/// Clears a refusal after some time: the instruction comes back.
+fn clear_refusals(session: GameSession) {
+    Effect::new(move |before: Option<Option<TimeoutHandle>>| {
+        if let Some(timer) = before.flatten() {
+            timer.clear();
+        }
+        let clear = move || {
+            // The page may have been left.
+            let _ = session.refusal.try_set(None);
+        };
+        let refused = session.refusal.read().is_some();
+        refused.then(|| set_timeout_with_handle(clear, REFUSAL_SHOWN).ok()).flatten()
+    });
+}
+
 fn prompt(session: GameSession, scene: Memo<Scene>, locale: Locale) -> String {
     let language = locale.get();
     if let Some(refusal) = session.refusal.get() {
@@ -34,9 +56,8 @@ fn prompt(session: GameSession, scene: Memo<Scene>, locale: Locale) -> String {
         return text::status::looking_back(language, session.ply() as u32, plies as u32);
     }
     if let Some(verdict) = session.verdict(language) {
-        // The result is not told before it is counted.
-        let counting = use_context::<ScoreCount>().is_some_and(ScoreCount::is_running);
-        return if counting { verdict.reason } else { verdict.sentence() };
+        let counted = use_context::<ScoreCount>().is_none_or(ScoreCount::is_counted);
+        return if counted { verdict.sentence() } else { verdict.reason };
     }
     if let Some(seat) = session.curtain() {
         return text::table::give_device(language, &session.names()[seat.index()]);

@@ -7,6 +7,7 @@ use game::Seat;
 use leptos::prelude::*;
 
 use super::count_progress::CountProgress;
+use crate::after_paint::after_paint;
 use crate::language::Locale;
 use crate::session::GameSession;
 
@@ -24,6 +25,8 @@ fn duration(step: Option<&ScoringStep>) -> Duration {
 #[derive(Clone, Copy)]
 pub(super) struct ScoreCount {
     session: GameSession,
+    /// Is the end shown? It follows the last move after a frame, so that the move is drawn first.
+    pub(super) over: RwSignal<bool>,
     pub(super) steps: Memo<Vec<ScoringStep>>,
     progress: RwSignal<CountProgress>,
 }
@@ -32,8 +35,23 @@ impl ScoreCount {
     /// Counts when the game ends; a game that was over before is shown fully counted.
     pub(super) fn provide(session: GameSession) -> ScoreCount {
         let locale = Locale::from_context();
-        let steps = Memo::new(move |_| session.with(|desk| desk.breakdown(locale.get())));
-        let score_count = ScoreCount { session, steps, progress: RwSignal::new(CountProgress::default()) };
+        let over = RwSignal::new(session.with_now(|desk| desk.ending().is_some()));
+        Effect::new(move || match session.with(|desk| desk.ending().is_some()) {
+            true if over.get_untracked() => {}
+            true => after_paint(move || {
+                // It may have been taken back, or the page left.
+                if over.try_get_untracked().is_some() && session.with_now(|desk| desk.ending().is_some()) {
+                    over.set(true);
+                }
+            }),
+            false if over.get_untracked() => over.set(false),
+            false => {}
+        });
+        let steps = Memo::new(move |_| match over.get() {
+            true => session.with(|desk| desk.breakdown(locale.get())),
+            false => Vec::new(),
+        });
+        let score_count = ScoreCount { session, over, steps, progress: RwSignal::new(CountProgress::default()) };
         Effect::new(move |before: Option<bool>| {
             let over = !steps.read().is_empty();
             match before {
@@ -77,6 +95,11 @@ impl ScoreCount {
         self.progress.get().is_running()
     }
 
+    /// May the result be told? Not before it is counted.
+    pub(super) fn is_counted(self) -> bool {
+        self.over.get() && !self.is_running()
+    }
+
     /// The number of steps shown.
     pub(super) fn shown(self) -> usize {
         self.progress.get().shown(self.steps.read().len())
@@ -108,7 +131,7 @@ impl ScoreCount {
 }
 
 /// Does the reader prefer reduced motion?
-fn prefers_reduced_motion() -> bool {
+pub(super) fn prefers_reduced_motion() -> bool {
     let asked = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
     asked.is_some_and(|asked| asked.matches())
 }

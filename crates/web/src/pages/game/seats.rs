@@ -1,6 +1,6 @@
 //! Players with scores and clocks.
 
-use desk::{Scene, TrayKind, TurnOrder};
+use desk::{Action, Scene, TrayKind, TurnOrder};
 use game::{GameKind, Seat};
 use leptos::prelude::*;
 use render::IdPrefix;
@@ -42,7 +42,33 @@ fn SeatCard(session: GameSession, scene: Memo<Scene>, seat: Seat, place: usize) 
         let sums = counted.and_then(ScoreCount::sums).unwrap_or_else(|| session.score());
         sums.get(seat.index()).copied().unwrap_or(0)
     });
-    let line = Memo::new(move |_| seat_line(session, seat, locale.get()));
+    let line = Memo::new(move |_| {
+        let turn_points = turn.get().then(|| turn_points(&scene.read())).flatten();
+        let points = turn_points.map(|points| text::status::this_turn(locale.get(), points));
+        let parts = points.into_iter().chain(Some(seat_line(session, seat, locale.get())));
+        parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join(text::status::SEPARATOR)
+    });
+    // Where the name is narrow, the styles move a computer's strength to the line below it.
+    let strength = Memo::new(move |_| {
+        let computer = matches!(session.players().get(seat.index()), Some(SeatPlayer::Computer(_)));
+        name.read().split_once(text::status::SEPARATOR).filter(|_| computer).map(|(_, strength)| strength.to_owned())
+    });
+    let first_name = move || match strength.read().as_ref() {
+        Some(strength) => {
+            name.read().trim_end_matches(strength.as_str()).trim_end_matches(text::status::SEPARATOR).to_owned()
+        }
+        None => name.get(),
+    };
+    let after_name = move || {
+        strength.get().map(|strength| view! { <span class="strength">{text::status::SEPARATOR}{strength}</span> })
+    };
+    let below_name = move || {
+        strength.get().map(|strength| {
+            view! {
+                <span class="strength-below" aria-hidden="true">{strength}{text::status::SEPARATOR}</span>
+            }
+        })
+    };
     let hand = move || {
         let scene = scene.read();
         let colour = gurami::gorami::Gorami::colour(seat).filter(|_| session.game() == GameKind::Gorami && place > 0);
@@ -56,7 +82,7 @@ fn SeatCard(session: GameSession, scene: Memo<Scene>, seat: Seat, place: usize) 
                 {move || avatar(session, seat)}
                 <span class="seat-mark" inner_html=seat_mark(session.game(), seat, 9_100)></span>
             </span>
-            <span class="seat-name"><b>{name}</b><small>{line}</small></span>
+            <span class="seat-name"><b>{first_name}{after_name}</b><small>{below_name}{line}</small></span>
             {hand}
             <span class="score" aria-label=move || text::table::score_of(locale.get(), &name.get(), score.get())>
                 {score}
@@ -65,6 +91,14 @@ fn SeatCard(session: GameSession, scene: Memo<Scene>, seat: Seat, place: usize) 
             <Clock session seat/>
         </li>
     }
+}
+
+/// The points of the pieces that are placed in this turn, if it may end with them.
+fn turn_points(scene: &Scene) -> Option<u32> {
+    scene.actions.iter().find_map(|action| match action {
+        Action::Finish { points } if *points > 0 => Some(*points),
+        _ => None,
+    })
 }
 
 /// The line under a name: what is left, and what the player is doing.

@@ -25,7 +25,7 @@ pub(super) fn Shelf(
     score_count: ScoreCount,
     focus: CountFocus,
 ) -> impl IntoView {
-    let over = Memo::new(move |_| session.with(|desk| desk.ending().is_some()));
+    let over = score_count.over;
     let colours = matches!(session.game(), GameKind::Kulami | GameKind::Gorami);
     view! {
         <div class="shelf" class:over=over tabindex="-1">
