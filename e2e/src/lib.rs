@@ -34,7 +34,7 @@ use game::record::{self, Record};
 pub use program::ludami;
 
 /// Every kind of page, by an example of its address. The games are those of [`lay_tables`].
-pub const PAGES: [&str; 22] = [
+pub const PAGES: [&str; 23] = [
     "/",
     "/friends",
     "/game/kulami",
@@ -48,6 +48,7 @@ pub const PAGES: [&str; 22] = [
     "/study",
     "/workshop",
     "/puzzles",
+    "/puzzles/statistics",
     "/puzzles/challenge",
     "/find/kulami",
     "/find/gorami",

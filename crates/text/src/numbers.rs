@@ -110,8 +110,8 @@ pub fn clock(seconds: u32) -> String {
     }
 }
 
-/// A date: `15 November 2026`, `15. November 2026`, `15 novembre 2026`. Empty for an invalid month.
-pub fn date(language: Language, year: u32, month: u32, day: u32) -> Option<String> {
+/// The name of a month, counted from 1.
+fn month_name(language: Language, month: u32) -> Option<&'static str> {
     let months = match language {
         Language::English => {
             let second = ["July", "August", "September", "October", "November", "December"];
@@ -126,13 +126,28 @@ pub fn date(language: Language, year: u32, month: u32, day: u32) -> Option<Strin
             [["janvier", "février", "mars", "avril", "mai", "juin"], second]
         }
     };
-    let month = months.as_flattened().get(month.checked_sub(1)? as usize)?;
+    months.as_flattened().get(month.checked_sub(1)? as usize).copied()
+}
+
+/// A month: `November 2026`. Empty for an invalid month.
+pub fn month(language: Language, year: u32, month: u32) -> Option<String> {
+    Some(format!("{} {year}", month_name(language, month)?))
+}
+
+/// A day without its year: `15 November`, `15. November`, `15 novembre`. Empty for an invalid month.
+pub fn day_of_month(language: Language, month: u32, day: u32) -> Option<String> {
+    let month = month_name(language, month)?;
     Some(match (language, day) {
-        (Language::English, _) => format!("{day} {month} {year}"),
-        (Language::German, _) => format!("{day}. {month} {year}"),
-        (Language::French, 1) => format!("1er {month} {year}"),
-        (Language::French, _) => format!("{day} {month} {year}"),
+        (Language::English, _) => format!("{day} {month}"),
+        (Language::German, _) => format!("{day}. {month}"),
+        (Language::French, 1) => format!("1er {month}"),
+        (Language::French, _) => format!("{day} {month}"),
     })
+}
+
+/// A date: `15 November 2026`, `15. November 2026`, `15 novembre 2026`. Empty for an invalid month.
+pub fn date(language: Language, year: u32, month: u32, day: u32) -> Option<String> {
+    Some(format!("{} {year}", day_of_month(language, month, day)?))
 }
 
 /// A list: `A, B and C`.

@@ -71,7 +71,7 @@ const fn token(name: &'static str, light: &'static str, dark: &'static str, safe
 }
 
 /// All colours. Those without `b-` are also used by the page around the boards.
-pub const TOKENS: [ColourToken; 59] = [
+pub const TOKENS: [ColourToken; 64] = [
     // The page: background, surfaces, text, muted text, thin lines, accent.
     token("paper", "#f5f0e6", "#1c1815", "#f4f4f2"),
     token("card", "#fffdf8", "#26221d", "#ffffff"),
@@ -81,6 +81,12 @@ pub const TOKENS: [ColourToken; 59] = [
     token("accent", "#a5500a", "#e2a553", "#0063a6"),
     token("on-accent", "#ffffff", "#1c1815", "#ffffff"),
     token("warn", "#a8201a", "#ff8f85", "#a33a00"),
+    // Done and equal, with text on it; soft grounds of it and of the accent; hollows.
+    token("good", "#2c7566", "#6cc0a8", "#006d5b"),
+    token("on-good", "#ffffff", "#10211c", "#ffffff"),
+    token("good-soft", "#e1eee8", "#22382f", "#d9ece7"),
+    token("accent-soft", "#f7e8d8", "#3d2d18", "#dcebf6"),
+    token("sink", "#ece4d4", "#15110e", "#e6e8ea"),
     // Wood.
     token("b-wood-light", "#e8c592", "#94643a", "#e9d3ad"),
     token("b-wood", "#d9ac70", "#7f5230", "#dcbf8f"),
@@ -148,7 +154,7 @@ pub fn token_named(name: &str) -> Option<&'static ColourToken> {
 }
 
 /// Text colours with their backgrounds: these are legible in every theme.
-pub const TEXT_ON_GROUND: [(&str, &str); 29] = [
+pub const TEXT_ON_GROUND: [(&str, &str); 36] = [
     ("ink", "paper"),
     ("ink", "card"),
     ("faint", "paper"),
@@ -178,6 +184,13 @@ pub const TEXT_ON_GROUND: [(&str, &str); 29] = [
     ("ink", "b-tile-light"),
     ("ink", "b-tile-low"),
     ("accent", "paper"),
+    ("good", "card"),
+    ("good", "good-soft"),
+    ("on-good", "good"),
+    ("ink", "good-soft"),
+    ("accent", "accent-soft"),
+    ("faint", "sink"),
+    ("ink", "accent-soft"),
 ];
 
 /// Red, green and blue of `#rrggbb`.

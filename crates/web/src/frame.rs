@@ -95,7 +95,8 @@ fn Links() -> impl IntoView {
         let path = route.path();
         let target = route.clone();
         let current = move || match (&target, router.place().route) {
-            (Route::Learn(_), Route::Learn(_)) | (Route::Puzzles, Route::Find(_) | Route::Challenge) => Some("page"),
+            (Route::Learn(_), Route::Learn(_))
+            | (Route::Puzzles, Route::Find(_) | Route::Challenge | Route::Statistics) => Some("page"),
             (target, here) => (*target == here).then_some("page"),
         };
         view! { <li><a href=path aria-current=current>{move || link_name(locale.get(), &route)}</a></li> }
@@ -157,6 +158,7 @@ pub(crate) fn title(language: Language, route: &Route) -> String {
         Route::Study => text::common::study(language).to_owned(),
         Route::Workshop => text::common::workshop(language).to_owned(),
         Route::Puzzles => text::common::puzzles(language).to_owned(),
+        Route::Statistics => text::daily::statistics(language).to_owned(),
         Route::Challenge => text::puzzles::challenge(language).to_owned(),
         Route::Find(game) => {
             text::common::labelled(language, text::puzzles::find_best(language), text::games::name(language, *game))

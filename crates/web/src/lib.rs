@@ -23,8 +23,8 @@
 mod after_paint;
 mod board;
 mod board_input;
+mod challenge_attempts;
 mod copy_button;
-#[allow(dead_code, reason = "the calendar follows")]
 mod day;
 pub mod engine_client;
 mod files;
@@ -48,7 +48,6 @@ mod problems;
 mod program;
 #[allow(dead_code, unused_imports, reason = "the pages of puzzles will use all of it")]
 mod puzzle_progress;
-#[allow(dead_code, unused_imports, reason = "the pages that show results follow")]
 mod puzzle_results;
 mod random;
 mod route;
@@ -58,6 +57,7 @@ mod samples;
 mod saved_games;
 mod session;
 mod setup;
+mod share_button;
 mod sound;
 mod storage;
 mod strength;

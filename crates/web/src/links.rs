@@ -1,5 +1,7 @@
 //! Links that contain what they show, such as a record or a puzzle.
 
+use engine::puzzle::PuzzleId;
+use gurami::puzzle::Hexagon;
 use leptos::prelude::window;
 
 use crate::route::Route;
@@ -17,6 +19,17 @@ pub(crate) fn review(record: &str) -> String {
 /// The address of a puzzle.
 pub(crate) fn puzzle(puzzle: &gurami::puzzle::Puzzle) -> String {
     format!("{}?puzzle={}", Route::Puzzles.path(), escaped(&puzzle.to_string()))
+}
+
+/// The address of a generated puzzle.
+pub(crate) fn puzzle_id(id: PuzzleId) -> String {
+    format!("{}?id={id}", Route::Puzzles.path())
+}
+
+/// The address of another puzzle with the board and level of this one.
+pub(crate) fn new_puzzle(kind: PuzzleId) -> String {
+    let hexagon = if kind.hexagon == Hexagon::Equal { "&hexagon=1" } else { "" };
+    format!("{}?board={}&level={}{hexagon}", Route::Puzzles.path(), kind.size, kind.level.number())
 }
 
 /// The workshop with a board.
@@ -63,6 +76,14 @@ pub(crate) fn send(address: &str) {
     let data = web_sys::ShareData::new();
     data.set_title("Ludami");
     data.set_url(address);
+    // The reader may cancel.
+    let _ = window().navigator().share_with_data(&data);
+}
+
+/// Shares a text through the Web Share API.
+pub(crate) fn send_text(text: &str) {
+    let data = web_sys::ShareData::new();
+    data.set_text(text);
     // The reader may cancel.
     let _ = window().navigator().share_with_data(&data);
 }

@@ -40,6 +40,8 @@ pub(crate) enum Route {
     Study,
     Workshop,
     Puzzles,
+    /// Puzzle statistics.
+    Statistics,
     /// A line of Challenge and its results.
     Challenge,
     /// Problems of a game: find the best move.
@@ -61,6 +63,7 @@ impl Route {
             ["study"] => Route::Study,
             ["workshop"] => Route::Workshop,
             ["puzzles"] => Route::Puzzles,
+            ["puzzles", "statistics"] => Route::Statistics,
             ["puzzles", "challenge"] => Route::Challenge,
             ["find", name] => match name.parse() {
                 Ok(game @ (GameKind::Kulami | GameKind::Gorami)) => Route::Find(game),
@@ -82,6 +85,7 @@ impl Route {
             Route::Study
             | Route::Workshop
             | Route::Puzzles
+            | Route::Statistics
             | Route::Challenge
             | Route::Find(_)
             | Route::Learn(_)
@@ -99,6 +103,7 @@ impl Route {
             Route::Study => "/study".to_owned(),
             Route::Workshop => "/workshop".to_owned(),
             Route::Puzzles => "/puzzles".to_owned(),
+            Route::Statistics => "/puzzles/statistics".to_owned(),
             Route::Challenge => "/puzzles/challenge".to_owned(),
             Route::Find(game) => format!("/find/{game}"),
             Route::Learn(game) => format!("/learn/{}", game.code()),
@@ -119,6 +124,7 @@ mod tests {
             Route::Study,
             Route::Workshop,
             Route::Puzzles,
+            Route::Statistics,
             Route::Challenge,
             Route::About,
         ];

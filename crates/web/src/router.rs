@@ -64,6 +64,14 @@ impl Router {
         }
     }
 
+    /// Replaces the address of the page shown without showing it anew, so that a reload opens the same.
+    pub(crate) fn replace(self, address: &str) {
+        if let Ok(history) = window().history() {
+            // If that fails, a reload opens what the old address asks for.
+            let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(address));
+        }
+    }
+
     pub(crate) fn place(self) -> Location {
         self.place.get()
     }

@@ -26,6 +26,7 @@ pub(crate) use self::host::OnlineHost;
 pub(crate) use self::message::Message;
 pub(crate) use self::result::NextGame;
 use self::source::TableSource;
+use crate::challenge_attempts;
 use crate::language::Locale;
 use crate::player::{SeatPlayer, Seating};
 use crate::route::TableName;
@@ -250,6 +251,9 @@ impl GameSession {
         self.change.update(|change| *change += 1);
         if let (Some(name), Some(record)) = (self.name.get_value(), self.record()) {
             self.not_kept.set(saved_games::write(&name, &record).err());
+            if self.game() == GameKind::Challenge && self.with_now(|desk| desk.ending().is_some()) {
+                challenge_attempts::record(&record);
+            }
         }
     }
 }

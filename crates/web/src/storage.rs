@@ -15,6 +15,8 @@ pub(crate) enum StorageKey {
     Puzzle,
     /// Results of solved puzzles.
     PuzzleResults,
+    /// Attempts at lines of Challenge.
+    Challenge,
     /// Solved problems of Kulami.
     FoundKulami,
     /// Solved problems of GOrami.
@@ -34,6 +36,7 @@ impl StorageKey {
             StorageKey::Sound => "ludami.sound",
             StorageKey::Puzzle => "ludami.puzzle",
             StorageKey::PuzzleResults => "ludami.puzzle.results",
+            StorageKey::Challenge => "ludami.challenge",
             StorageKey::FoundKulami => "ludami.found.kulami",
             StorageKey::FoundGorami => "ludami.found.gorami",
             StorageKey::Strength(game) => return Cow::Owned(format!("ludami.strength.{game}")),

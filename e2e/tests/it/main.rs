@@ -3,6 +3,7 @@
 mod absence;
 mod account;
 mod r#box;
+mod daily;
 mod ending;
 mod friends;
 mod games;

@@ -58,7 +58,7 @@ fn marked(field: Field) -> String {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_puzzle_is_made_hinted_checked_and_solved_by_keys() {
     visit(async |browser| {
-        browser.go("/puzzles").await;
+        browser.go("/puzzles?board=16&level=1").await;
         let (puzzle, numbers) = solution(&browser).await;
         browser.click("button", "Hint").await;
         browser.wait_until("a hint", "document.querySelector('.said p')?.textContent.length > 10").await;
@@ -100,12 +100,11 @@ async fn a_puzzle_is_made_hinted_checked_and_solved_by_keys() {
 #[tokio::test(flavor = "multi_thread")]
 async fn puzzles_of_every_board_are_made_while_the_page_stays_awake() {
     visit(async |browser| {
-        browser.go("/puzzles").await;
-        solution(&browser).await;
         for fields in ["52", "42"] {
+            browser.go("/puzzles").await;
             browser.choose("Board", fields).await;
-            browser.click("button", "Another puzzle").await;
-            let made = format!("document.querySelector('.puzzle-desk').dataset.puzzle.startsWith('{fields}:')");
+            browser.click("link", "Another puzzle").await;
+            let made = format!("document.querySelector('.puzzle-desk')?.dataset.puzzle.startsWith('{fields}:')");
             browser.wait_until("a puzzle of this board", &made).await;
         }
     })
@@ -116,22 +115,21 @@ async fn puzzles_of_every_board_are_made_while_the_page_stays_awake() {
 async fn the_central_hexagon_counts_if_one_likes() {
     visit(async |browser| {
         browser.go("/puzzles").await;
-        solution(&browser).await;
-        let boxes = "document.querySelectorAll('.puzzles .choices [type=checkbox]').length";
+        let boxes = "document.querySelectorAll('.puzzles-home .choices [type=checkbox]').length";
         browser.wait_until("only the board of 24 has such a hexagon", &format!("{boxes} === 0")).await;
+        browser.choose("Board", "22").await;
+        browser.wait_until("still none", &format!("{boxes} === 0")).await;
         browser.choose("Board", "24").await;
         browser.wait_until("the switch", &format!("{boxes} === 1")).await;
         browser.click("checkbox", "Central hexagon, too").await;
-        browser.click("button", "Another puzzle").await;
-        let made = "document.querySelector('.puzzle-desk').dataset.puzzle.endsWith(':hexagon')";
+        browser.click("link", "Another puzzle").await;
+        let made = "document.querySelector('.puzzle-desk')?.dataset.puzzle.endsWith(':hexagon')";
         browser.wait_until("a puzzle with a hexagon", made).await;
         let (puzzle, _) = solution(&browser).await;
         assert_eq!(puzzle.hexagon(), Hexagon::Equal);
         let snapshot =
             "document.querySelector('.puzzle-desk').textContent.includes('equal in the central hexagon, too')";
         browser.wait_until("the page says so", snapshot).await;
-        browser.choose("Board", "22").await;
-        browser.wait_until("the switch is gone", &format!("{boxes} === 0")).await;
     })
     .await;
 }
@@ -140,7 +138,7 @@ async fn the_central_hexagon_counts_if_one_likes() {
 async fn a_sheet_of_puzzles_is_printed_with_its_solutions_and_nothing_else() {
     visit(async |browser| {
         browser.go("/puzzles").await;
-        solution(&browser).await;
+        browser.wait_until("the page", "document.querySelector('.printing summary')").await;
         browser.press(".printing summary").await;
         browser.click("button", "Create the puzzles").await;
         browser.wait_until("four puzzles and their solutions", "document.querySelectorAll('.paper figure').length === 8").await;
@@ -153,12 +151,12 @@ async fn a_sheet_of_puzzles_is_printed_with_its_solutions_and_nothing_else() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_broken_link_says_what_is_wrong_and_offers_another_puzzle() {
+async fn a_broken_link_says_what_is_wrong_and_offers_all_puzzles() {
     visit(async |browser| {
         browser.go("/puzzles?puzzle=16:wwggg").await;
         browser.wait_until("the reason", "document.querySelector('[role=alert] li')").await;
-        browser.click("button", "Another puzzle").await;
-        browser.wait_until("a puzzle", "document.querySelector('.puzzle-desk')").await;
+        browser.click("link", "All puzzles").await;
+        browser.wait_until("all puzzles", "document.querySelector('.puzzles-home')").await;
     })
     .await;
 }

@@ -47,7 +47,7 @@ async fn a_move_of_every_game_is_played_in_webkit() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_number_of_a_puzzle_is_entered_in_webkit() {
     visit_in_webkit(async |browser| {
-        browser.go("/puzzles").await;
+        browser.go("/puzzles?board=16&level=1").await;
         browser.wait_until("a puzzle", "document.querySelector('.puzzle-desk')").await;
         let text = browser.run("return document.querySelector('.puzzle-desk').dataset.puzzle").await;
         let puzzle = Puzzle::read(text.as_str().expect("a text")).expect("a puzzle");

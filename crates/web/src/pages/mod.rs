@@ -51,6 +51,7 @@ pub(crate) fn rest(place: Location) -> AnyView {
         Route::Study => study::Study().into_any(),
         Route::Workshop => workshop::Workshop().into_any(),
         Route::Puzzles => puzzles::Puzzles().into_any(),
+        Route::Statistics => puzzles::Statistics().into_any(),
         Route::Challenge => challenge::Challenge().into_any(),
         Route::Find(game) => view! { <find::Find game/> }.into_any(),
         Route::Learn(subject) => view! { <learn::Learn subject=subject/> }.into_any(),

@@ -1,4 +1,4 @@
-//! State of the puzzle choice: board, level, and whether one is being generated.
+//! The puzzle that an address asks for, and the progress of generating one.
 
 use engine::puzzle::{DailyClass, Difficulty, PuzzleId, daily};
 use gurami::BoardSize;
@@ -6,7 +6,7 @@ use gurami::puzzle::{Hexagon, Puzzle, PuzzleTextError};
 use text::Language;
 use web_messages::RequestId;
 
-use super::sheet::PuzzleSheet;
+use crate::links;
 
 /// Progress of generating a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,66 +77,82 @@ impl PuzzleChoice {
         PuzzleId { size: self.size, level: self.level, seed, hexagon }
     }
 
-    /// Sets the choices of a puzzle of a day, and returns its id.
-    pub(super) fn choose_daily(&mut self, day: u32, class: DailyClass) -> PuzzleId {
-        let id = daily(day, class);
-        *self = PuzzleChoice { size: id.size, level: id.level, hexagon: false };
-        id
+    /// The address of a new puzzle of these choices.
+    pub(super) fn link(&self) -> String {
+        links::new_puzzle(self.wanted(0))
     }
 }
 
-/// What the page generates when it opens.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum InitialAction {
-    Nothing,
-    Daily,
-    Any,
-}
-
-/// Initial state of the page.
+/// A puzzle ready to be solved.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct InitialState {
-    pub(super) sheet: Option<PuzzleSheet>,
-    /// The error of the puzzle in the link.
-    pub(super) broken: Option<PuzzleTextError>,
-    pub(super) first: InitialAction,
+pub(super) struct OpenedPuzzle {
+    pub(super) puzzle: Puzzle,
+    /// The id of a generated puzzle.
+    pub(super) id: Option<PuzzleId>,
 }
 
-impl InitialState {
-    /// From the puzzle in the link, the link's request for the puzzle of the day, and the sheet stored last.
-    pub(super) fn new(linked: Option<&str>, daily: Option<&str>, stored: Option<PuzzleSheet>) -> InitialState {
-        let (sheet, broken) = match linked.map(Puzzle::read) {
-            Some(Ok(puzzle)) => (Some(resumed(puzzle, stored)), None),
-            Some(Err(error)) => (None, Some(error)),
-            None => (stored, None),
-        };
-        let first = match (daily, &sheet, &broken) {
-            (Some(_), _, _) => InitialAction::Daily,
-            (None, None, None) => InitialAction::Any,
-            (None, _, _) => InitialAction::Nothing,
-        };
-        InitialState { sheet, broken, first }
+/// What an address asks for.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum PuzzleRequest {
+    /// The page that lists all puzzles.
+    Home,
+    /// The puzzle in the address.
+    Open(Puzzle),
+    /// The puzzle with an id.
+    Generate(PuzzleId),
+    /// Another puzzle of this kind.
+    Another(PuzzleChoice),
+    /// There is no such puzzle.
+    Broken(BrokenRequest),
+}
+
+/// Why an address has no puzzle.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum BrokenRequest {
+    Puzzle(PuzzleTextError),
+    /// An id of another version, or none at all.
+    Id,
+}
+
+impl PuzzleRequest {
+    /// Reads the parameters of an address: `puzzle=TEXT`, `id=ID`, `daily=easy`, or `board=22&level=3`, with
+    /// `hexagon=1` if the central hexagon counts. Older links have `daily=1`.
+    pub(super) fn read(value: impl Fn(&str) -> Option<String>, today: u32) -> PuzzleRequest {
+        if let Some(text) = value("puzzle") {
+            return match Puzzle::read(&text) {
+                Ok(puzzle) => PuzzleRequest::Open(puzzle),
+                Err(error) => PuzzleRequest::Broken(BrokenRequest::Puzzle(error)),
+            };
+        }
+        if let Some(text) = value("id") {
+            return PuzzleId::read(&text).map_or(PuzzleRequest::Broken(BrokenRequest::Id), PuzzleRequest::Generate);
+        }
+        if let Some(class) = value("daily") {
+            return PuzzleRequest::Generate(daily(today, DailyClass::read(&class).unwrap_or(DailyClass::Easy)));
+        }
+        let Some(board) = value("board") else { return PuzzleRequest::Home };
+        let mut choice = PuzzleChoice::new();
+        choice.choose_size(&board);
+        choice.choose_level(&value("level").unwrap_or_default());
+        choice.hexagon = value("hexagon").is_some();
+        PuzzleRequest::Another(choice)
     }
-}
-
-/// The stored sheet if it belongs to the puzzle, otherwise an empty one.
-pub(super) fn resumed(puzzle: Puzzle, stored: Option<PuzzleSheet>) -> PuzzleSheet {
-    stored.filter(|sheet| *sheet.given() == puzzle).unwrap_or_else(|| PuzzleSheet::new(puzzle))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::sheet::WritingTool;
     use super::*;
+    use proptest::prelude::*;
 
     const PUZZLE: &str = "22:wgwwgwggwwgggwggwwgwgw:.,8,.,.,.,.,.,.,.,8,.,.,.,.,.,7,.,.,.,5,.,.";
-    const OTHER: &str = "22:wgwwgwggwwgggwggwwgwgw:.,8,.,.,.,.,.,.,.,8,.,.,.,.,.,7,.,.,.,.,.,.";
 
-    fn sheet(puzzle: &str) -> PuzzleSheet {
-        let mut sheet = PuzzleSheet::new(Puzzle::read(puzzle).expect("a puzzle"));
-        let field = sheet.given().board().field(0).expect("a field");
-        sheet.write(field, 3, WritingTool::Pen).expect("a free field");
-        sheet
+    /// The request of an address without escaped characters.
+    fn request(query: &str) -> PuzzleRequest {
+        let value = |name: &str| {
+            let part = query.split('&').find_map(|part| part.strip_prefix(name)?.strip_prefix('='))?;
+            Some(part.to_owned())
+        };
+        PuzzleRequest::read(value, 20_775)
     }
 
     #[test]
@@ -155,33 +171,25 @@ mod tests {
     }
 
     #[test]
-    fn the_choices_follow_the_puzzle_of_the_day() {
-        for class in DailyClass::ALL {
-            let mut choice = PuzzleChoice { hexagon: true, ..PuzzleChoice::new() };
-            let id = choice.choose_daily(20_775, class);
-            assert_eq!(PuzzleId { seed: id.seed, ..choice.wanted(0) }, id);
+    fn an_address_asks_for_a_puzzle_an_id_a_day_or_a_kind() {
+        let id = |text: &str| PuzzleRequest::Generate(PuzzleId::read(text).expect(text));
+        let kind = |size, level, hexagon| PuzzleRequest::Another(PuzzleChoice { size, level, hexagon });
+        for (query, wanted) in [
+            ("", PuzzleRequest::Home),
+            ("other=1", PuzzleRequest::Home),
+            (&format!("puzzle={PUZZLE}"), PuzzleRequest::Open(Puzzle::read(PUZZLE).expect("a puzzle"))),
+            ("id=1-22-3-77", id("1-22-3-77")),
+            ("id=9-22-3-77", PuzzleRequest::Broken(BrokenRequest::Id)),
+            ("id=", PuzzleRequest::Broken(BrokenRequest::Id)),
+            ("daily=1", id("1-16-1-20775")),
+            ("daily=hard", id("1-42-3-20775")),
+            ("board=22&level=3", kind(BoardSize::B22, Difficulty::Hard, false)),
+            ("board=24&level=5&hexagon=1", kind(BoardSize::B24, Difficulty::Fiendish, true)),
+            ("board=99", kind(BoardSize::B16, Difficulty::Easy, false)),
+        ] {
+            assert_eq!(request(query), wanted, "{query}");
         }
-    }
-
-    #[test]
-    fn a_page_begins_with_the_link_the_day_or_the_last_sheet() {
-        let stored = || Some(sheet(PUZZLE));
-        let begins = |linked, daily, stored| {
-            let InitialState { sheet, broken, first } = InitialState::new(linked, daily, stored);
-            (sheet.map(|sheet| sheet.text()), broken.is_some(), first)
-        };
-        let text = Some(sheet(PUZZLE).text());
-        let empty = Some(PuzzleSheet::new(Puzzle::read(OTHER).expect("a puzzle")).text());
-        assert_eq!(begins(None, None, None), (None, false, InitialAction::Any));
-        assert_eq!(begins(None, None, stored()), (text.clone(), false, InitialAction::Nothing));
-        assert_eq!(begins(Some(PUZZLE), None, stored()), (text.clone(), false, InitialAction::Nothing), "goes on");
-        assert_eq!(begins(Some(OTHER), None, stored()), (empty, false, InitialAction::Nothing));
-        assert_eq!(begins(Some("22:w"), None, stored()), (None, true, InitialAction::Nothing));
-        assert_eq!(
-            begins(None, Some("1"), stored()),
-            (text, false, InitialAction::Daily),
-            "shown until the other is made"
-        );
+        assert!(matches!(request("puzzle=22:w"), PuzzleRequest::Broken(BrokenRequest::Puzzle(_))));
     }
 
     #[test]
@@ -194,5 +202,21 @@ mod tests {
             assert_eq!((other.cancel(), other), (None, before));
         }
         assert_eq!(GenerationState::Failed.words(Language::English), text::puzzles::none_made(Language::English));
+    }
+
+    proptest! {
+        #[test]
+        fn any_address_is_understood(query in "(puzzle|id|daily|board|level|hexagon|=|&|[0-9a-z:.,-]){0,20}") {
+            request(&query);
+        }
+
+        #[test]
+        fn a_link_asks_for_what_it_was_made_of(board in 0..6_usize, level in 0..5_usize, hexagon: bool) {
+            let choice = PuzzleChoice { size: BoardSize::ALL[board], level: Difficulty::ALL[level], hexagon };
+            let link = choice.link();
+            let query = link.split_once('?').map_or("", |(_, query)| query);
+            let hexagon = hexagon && choice.has_hexagon();
+            prop_assert_eq!(request(query), PuzzleRequest::Another(PuzzleChoice { hexagon, ..choice }));
+        }
     }
 }
