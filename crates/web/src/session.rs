@@ -237,6 +237,16 @@ impl GameSession {
         names
     }
 
+    /// The same for the heads of columns: computers without their strength.
+    pub(crate) fn column_names(self) -> Vec<String> {
+        let players = self.players();
+        let short = |(name, player): (String, &SeatPlayer)| match player {
+            SeatPlayer::Computer(_) => name.split(text::status::SEPARATOR).next().unwrap_or_default().to_owned(),
+            SeatPlayer::Person(_) | SeatPlayer::Online(_) => name,
+        };
+        self.seat_names().into_iter().zip(&players).map(short).collect()
+    }
+
     /// The seats of people at this screen.
     pub(crate) fn people(self) -> SeatSet {
         self.seating.read().people()

@@ -57,7 +57,7 @@ pub(super) fn Counts(
     };
     let seats = move || Seat::first(session.with_now(|desk| desk.seats()));
     let heading = move |seat: Seat| {
-        let name = move || session.seat_names()[seat.index()].clone();
+        let name = move || session.column_names()[seat.index()].clone();
         view! {
             <th scope="col">
                 <span class="seat-mark" aria-hidden="true" inner_html=seat_mark(session.game(), seat, ids)></span>{name}

@@ -29,36 +29,37 @@ pub(super) fn Ending(session: GameSession, score_count: ScoreCount) -> impl Into
         }
         over.get()
     });
+    // Readers who prefer reduced motion see everything counted.
+    let counts = move || !score_count.steps.read().is_empty() && !prefers_reduced_motion();
+    let count_again = move |_| {
+        score_count.start();
+        request_animation_frame(|| focus::on(".ending .count-button"));
+    };
     view! {
         <Show when=move || over.get()>
             <section class="card ending" class:counting=running>
                 <h2 tabindex="-1">{headline}</h2>
-                <p class="end-reason">{reason}</p>
+                <div class="end-line">
+                    <p class="end-reason">{reason}</p>
+                    <Show when=move || counts() && !running.get()>
+                        <button type="button" class="count-button quiet" on:click=count_again>
+                            {locale.text(text::results::count_again)}
+                        </button>
+                    </Show>
+                </div>
                 // What the online session offers is never rendered anew, so that it can be used while the count runs.
                 {session.host().map(|host| view! {
                     <div class="actions">{host.rematch.run(())}</div>
                     {host.fairness.run(())}
                 })}
                 <Count session score_count/>
-                <CountButton score_count running/>
+                <Show when=move || counts() && running.get()>
+                    <button type="button" class="count-button" on:click=move |_| score_count.skip()>
+                        {locale.text(text::results::skip)}
+                    </button>
+                </Show>
                 <Show when=move || !running.get()><NextActions session/></Show>
             </section>
-        </Show>
-    }
-}
-
-/// Skips the count, or counts again. Readers who prefer reduced motion see everything counted.
-#[component]
-fn CountButton(score_count: ScoreCount, running: Memo<bool>) -> impl IntoView {
-    let locale = Locale::from_context();
-    let name = move || match running.get() {
-        true => text::results::skip(locale.get()),
-        false => text::results::count_again(locale.get()),
-    };
-    let press = move |_| if running.get_untracked() { score_count.skip() } else { score_count.start() };
-    view! {
-        <Show when=move || !score_count.steps.read().is_empty() && !prefers_reduced_motion()>
-            <button type="button" class="count-button" class:quiet=move || !running.get() on:click=press>{name}</button>
         </Show>
     }
 }

@@ -134,7 +134,7 @@ fn MoveList(session: GameSession) -> impl IntoView {
         }
     };
     let heading = move |seat: Seat| {
-        let name = move || session.seat_names()[seat.index()].clone();
+        let name = move || session.column_names()[seat.index()].clone();
         view! {
             <span class="column-name" data-column=seat.index()>
                 <span class="seat-mark" aria-hidden="true" inner_html=seat_mark(session.game(), seat, 9_300)></span>{name}

@@ -195,7 +195,7 @@ pub(super) fn Count(session: GameSession, score_count: ScoreCount) -> impl IntoV
         }
     };
     let heads = move || {
-        let names = session.seat_names().into_iter();
+        let names = session.column_names().into_iter();
         names.map(|name| view! { <th scope="col">{name}</th> }).collect_view()
     };
     let total = move || {
