@@ -21,6 +21,7 @@
 pub mod about;
 pub mod account;
 pub mod announcements;
+pub mod challenge;
 pub mod colours;
 pub mod common;
 pub mod counts;

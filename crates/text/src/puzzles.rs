@@ -331,11 +331,6 @@ pub const fn search_longer(language: Language) -> &'static str {
     )
 }
 
-/// Heading: all results for a line.
-pub const fn results(language: Language) -> &'static str {
-    language.pick("Results", "Ergebnisse", "Résultats")
-}
-
 /// Link: the computer's result for the same line.
 pub const fn compare(language: Language) -> &'static str {
     language.pick("Compare with the computer", "Mit dem Computer vergleichen", "Comparer avec l’ordinateur")
@@ -362,16 +357,6 @@ pub fn par(language: Language, points: u32) -> String {
         Language::English => format!("Par: {points}"),
         Language::German => format!("Richtwert: {points}"),
         Language::French => format!("Objectif : {points}"),
-    }
-}
-
-/// The best result so far.
-pub fn best_known(language: Language, points: u32) -> String {
-    let points = nouns::points(language, points);
-    match language {
-        Language::English => format!("Best known: {points}"),
-        Language::German => format!("Bestes bekanntes Ergebnis: {points}"),
-        Language::French => format!("Meilleur résultat connu : {points}"),
     }
 }
 

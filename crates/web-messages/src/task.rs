@@ -33,7 +33,7 @@ pub enum BackgroundTask {
         /// The game so far.
         record: String,
     },
-    /// Finds a good play of a line of Challenge; the result is its record.
+    /// Finds a good play of a line of Challenge; the result is its record, with the proved bound in the tag `Bound`.
     Challenge {
         /// The numbers, without separators.
         line: String,

@@ -83,5 +83,6 @@ fn laid(line: &str, work: u64) -> Result<String, String> {
             history.play(seat, turn).map_err(|rule| rule.to_string())?;
         }
     }
-    Ok(Replay { setup, history }.record(&[]).to_string())
+    let bound = challenge::bound(setup.numbers()).to_string();
+    Ok(Replay { setup, history }.record(&[("Bound", &bound)]).to_string())
 }

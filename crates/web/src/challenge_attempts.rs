@@ -180,7 +180,6 @@ impl ChallengeAttempts {
     }
 
     /// Stores the computer's result for a line.
-    #[allow(dead_code, reason = "the page of Challenge will call it")]
     pub(crate) fn set_par(&mut self, line: &ChallengeLine, par: LinePar) {
         self.line_mut(line).par = Some(par);
     }

@@ -42,11 +42,11 @@ pub(crate) fn challenge(digits: &str) -> String {
     format!("{}?line={digits}", Route::Challenge.path())
 }
 
-/// The address of the page about the line of a game of Challenge.
+/// The address of the page that compares a game of Challenge with the computer's.
 pub(crate) fn challenge_of(record: &str) -> String {
     let records = game::record::read(record).unwrap_or_default();
     let line = records.first().and_then(|record| record.tag("Line")).map_or("", |tag| tag.value.as_str());
-    challenge(&line.replace(' ', ""))
+    format!("{}&compare=1", challenge(&line.replace(' ', "")))
 }
 
 /// Percent-encodes a text for use in an address.

@@ -25,6 +25,12 @@ impl TableName {
         GameId::read(&self.0).is_some()
     }
 
+    /// When a local game was created, in seconds since 1 January 1970: its name is this time in milliseconds and a
+    /// random part in base 36.
+    pub(crate) fn created(&self) -> u64 {
+        u64::from_str_radix(&self.0, 36).map_or(0, |number| number / 46_656 / 1000)
+    }
+
     pub(crate) fn as_str(&self) -> &str {
         &self.0
     }

@@ -1,6 +1,6 @@
 //! Daily puzzles, statistics, the finish of a puzzle, and lines of Challenge.
 
-use e2e::{Browser, ScreenSize, visit};
+use e2e::{Browser, ScreenSize, keep, suite, visit};
 
 /// Days since 1 January 1970, as the page counts them.
 const TODAY: &str = "Math.floor(Date.now() / 86400000)";
@@ -171,6 +171,51 @@ async fn statistics_are_saved_as_a_file_and_read_again() {
             .await;
         browser.wait_until("the figures", "document.querySelector('.figures b').textContent === '4'").await;
         assert_eq!(browser.run(stored).await, before);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_computer_shows_its_way_of_a_line_only_when_asked_and_attempts_are_kept() {
+    visit(async |browser| {
+        browser.go("/").await;
+        let record = suite("challenge");
+        let line = record.tag("Line").expect("a line").value.replace(' ', "");
+        let page = format!("/puzzles/challenge?line={line}");
+        for screen in ScreenSize::ALL {
+            browser.on(screen).await;
+            browser.run("localStorage.clear()").await;
+            browser.go(&page).await;
+            let known = "/^Best known \\d+, nothing above \\d+ is possible/.test(document.querySelector('.challenge-aims')?.textContent)";
+            browser.wait_until("par and bound", known).await;
+            let figures = "[...document.querySelectorAll('.challenge-figures b')].map(figure => figure.textContent)";
+            browser.wait_until("no attempt", &format!("{figures}[1] === '–' && {figures}[2] === '0' && {figures}[0] > 0")).await;
+            assert_eq!(browser.run("return document.querySelectorAll('.beside-each-other').length").await, 0);
+            browser.wait_until("it can be played", "document.querySelector('.challenge .first').textContent === 'Play it'").await;
+
+            // A finished game at the table is an attempt, with a medal and a comparison by number.
+            keep(&browser, "done", &record).await;
+            browser.reload().await;
+            browser.wait_until("the attempt", &format!("{figures}[1] === '79' && {figures}[2] === '1'")).await;
+            browser.wait_until("again", "document.querySelector('.challenge .first').textContent === 'Same line again'").await;
+            assert_eq!(browser.run("return document.querySelectorAll('.beside-each-other').length").await, 0, "not asked");
+            browser.click("button", "79 points, compare").await;
+            browser.wait_until("by number", "document.querySelectorAll('.compared tbody tr').length >= 23").await;
+            let sum = "[...document.querySelectorAll('.compared tbody td:nth-child(3)')].reduce((sum, cell) => sum + +cell.textContent, 0)";
+            assert_eq!(browser.run(&format!("return {sum}")).await, 79);
+            browser.wait_until("where the points went", "document.querySelector('.point-flow').textContent.includes('The computer gained most')").await;
+            assert_eq!(browser.overhang().await, 0, "{screen:?}");
+            assert_eq!(browser.barriers().await, Vec::<String>::new(), "{screen:?}");
+            browser.click("button", "Hide the computer’s way").await;
+            browser.wait_until("hidden again", "!document.querySelector('.beside-each-other')").await;
+
+            // The attempt stays when the game is deleted, and the same line can be played again.
+            browser.run("localStorage.removeItem('ludami.game.done')").await;
+            browser.reload().await;
+            browser.wait_until("still there", &format!("{figures}[1] === '79'")).await;
+            browser.click("button", "Same line again").await;
+            browser.wait_until("the table", "document.querySelector('.table[data-game=challenge]')").await;
+        }
     })
     .await;
 }

@@ -18,6 +18,7 @@ use leptos::prelude::*;
 use web_messages::BackgroundTask;
 
 pub(crate) use self::grid::field_label;
+pub(super) use self::home::date;
 pub(crate) use self::statistics::Statistics;
 
 use self::choice::{BrokenRequest, GenerationState, OpenedPuzzle, PuzzleRequest};

@@ -3,15 +3,11 @@
 use desk::LocalTable;
 use game::Observer;
 use game::record::{self, Record};
-use gurami::Number;
-use gurami::rounds::{ChallengeRule, Setup};
 use table::{Moment, Pace};
 use text::Language;
 use web_messages::RequestId;
 
-use crate::player::Seating;
-
-pub(super) type ChallengeLine = Setup<ChallengeRule>;
+use crate::challenge_attempts::{ChallengeAttempt, ChallengeLine, LinePar};
 
 /// Placements examined for par, about a second; fixed, so that par is the same on every machine.
 pub(super) const PAR: u64 = engine::numbers::challenge::PAR_WORK;
@@ -31,87 +27,82 @@ pub(super) struct ChallengeRun {
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum RunPlayer {
     /// A person at this screen.
-    Person { name: String, seat: usize },
+    Person { name: Option<String>, finished: u64 },
     /// The computer, with a limit of placements examined.
     Computer(u64),
 }
 
 impl ChallengeRun {
-    /// The games in a finished record with this line, one per person.
-    pub(super) fn all(text: &str, line: &ChallengeLine, language: Language) -> Vec<ChallengeRun> {
-        let records = record::read(text).unwrap_or_default();
-        let Some(record) = records.first().filter(|record| has(record, line)) else { return Vec::new() };
-        let Some(desk) = open_local(record).filter(|desk| desk.ending().is_some()) else { return Vec::new() };
-        let names = Seating::read(record, desk.seats()).names(language, desk.game());
-        let run = |((seat, name), points)| {
-            let player = RunPlayer::Person { name, seat };
-            ChallengeRun { player, points, record: text.to_owned() }
-        };
-        (0..).zip(names).zip(desk.view(Observer::Spectator).score()).map(run).collect()
+    /// An attempt at the line.
+    pub(super) fn tried(attempt: &ChallengeAttempt, line: &ChallengeLine) -> ChallengeRun {
+        let player = RunPlayer::Person { name: attempt.name.clone(), finished: attempt.finished };
+        ChallengeRun { player, points: attempt.points, record: attempt.record(line).to_string() }
     }
 
-    /// The computer's game with the line.
-    pub(super) fn computed(text: &str, work: u64) -> Option<ChallengeRun> {
+    /// The computer's game with the line, and the bound that its record names.
+    pub(super) fn computed(text: &str, work: u64) -> Option<(ChallengeRun, Option<u32>)> {
         let records = record::read(text).ok()?;
-        let points = *open_local(records.first()?)?.view(Observer::Spectator).score().first()?;
-        Some(ChallengeRun { player: RunPlayer::Computer(work), points, record: text.to_owned() })
-    }
-
-    pub(super) fn seat(&self) -> usize {
-        match &self.player {
-            RunPlayer::Person { seat, .. } => *seat,
-            RunPlayer::Computer(_) => 0,
-        }
+        let record = records.first()?;
+        let points = *open_local(record)?.view(Observer::Spectator).score().first()?;
+        let bound = record.tag("Bound").and_then(|tag| tag.value.parse().ok());
+        Some((ChallengeRun { player: RunPlayer::Computer(work), points, record: text.to_owned() }, bound))
     }
 
     pub(super) fn name(&self, language: Language) -> String {
         match &self.player {
-            RunPlayer::Person { name, .. } => name.clone(),
+            RunPlayer::Person { name, .. } => name.clone().unwrap_or_else(|| text::common::you(language).to_owned()),
             RunPlayer::Computer(PAR) => text::puzzles::computer_in_a_second(language).to_owned(),
             RunPlayer::Computer(_) => text::puzzles::computer_longer(language).to_owned(),
         }
     }
 
-    fn is_computed(&self) -> bool {
-        matches!(self.player, RunPlayer::Computer(_))
+    /// When a person finished it, in seconds since 1 January 1970.
+    pub(super) fn finished(&self) -> Option<u64> {
+        match self.player {
+            RunPlayer::Person { finished, .. } => Some(finished),
+            RunPlayer::Computer(_) => None,
+        }
     }
 
     /// The game as a table.
     pub(super) fn desk(&self) -> Option<Box<dyn LocalTable>> {
         record::read(&self.record).unwrap_or_default().first().and_then(open_local)
     }
-}
 
-fn has(record: &Record, line: &ChallengeLine) -> bool {
-    let tag = |name: &str| record.tag(name).map_or("", |tag| tag.value.as_str());
-    tag("Game") == "challenge" && tag("Line").replace(' ', "") == digits(line)
+    /// The move and the points of each number of the line that was played.
+    pub(super) fn by_number(&self) -> Vec<(String, u32)> {
+        let records = record::read(&self.record).unwrap_or_default();
+        let Some((record, desk)) = records.first().and_then(|record| Some((record, open_local(record)?))) else {
+            return Vec::new();
+        };
+        let view = desk.view(Observer::Spectator);
+        let score = |plies| view.score_at(plies).first().copied().unwrap_or_default();
+        let row = |(ply, played): (usize, &record::MoveText)| {
+            let text = played.text.split('=').next().unwrap_or_default().to_owned();
+            (text, score(ply + 1) - score(ply))
+        };
+        record.moves.iter().take(desk.plies()).enumerate().map(row).collect()
+    }
 }
 
 fn open_local(record: &Record) -> Option<Box<dyn LocalTable>> {
     desk::open_local(record, Pace::Free, Moment(0)).ok()
 }
 
-/// The numbers of a line without separators, as in addresses.
-pub(super) fn digits(line: &ChallengeLine) -> String {
-    line.numbers().iter().map(|number| number.get().to_string()).collect()
-}
-
-/// Reads [`digits`].
-pub(super) fn read_line(text: &str) -> Option<ChallengeLine> {
-    let number = |digit: char| digit.to_digit(10).and_then(|digit| Number::new(digit as u8));
-    Setup::new(1, text.chars().map(number).collect::<Option<_>>()?).ok()
-}
-
 /// All games with a line, and the running search of the computer.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct ChallengeRuns {
-    all: Vec<ChallengeRun>,
+    /// Attempts, newest first.
+    own: Vec<ChallengeRun>,
+    computed: Vec<ChallengeRun>,
+    /// What was known of the line before.
+    known: Option<LinePar>,
     search: Option<RequestId>,
 }
 
 impl ChallengeRuns {
-    pub(super) fn new(own: Vec<ChallengeRun>) -> ChallengeRuns {
-        ChallengeRuns { all: own, search: None }
+    pub(super) fn new(own: Vec<ChallengeRun>, known: Option<LinePar>) -> ChallengeRuns {
+        ChallengeRuns { own, computed: Vec::new(), known, search: None }
     }
 
     /// A search begins.
@@ -120,9 +111,13 @@ impl ChallengeRuns {
     }
 
     /// The search has ended, with or without a game.
-    pub(super) fn on_found(&mut self, run: Option<ChallengeRun>) {
-        self.all.extend(run);
+    pub(super) fn on_found(&mut self, found: Option<(ChallengeRun, Option<u32>)>) {
         self.search = None;
+        let Some((run, bound)) = found else { return };
+        self.computed.push(run);
+        if let (Some(par), Some(bound)) = (self.par_found(), bound) {
+            self.known = Some(LinePar { par, bound });
+        }
     }
 
     /// Cancels the search; returns its ticket.
@@ -130,43 +125,55 @@ impl ChallengeRuns {
         self.search.take()
     }
 
+    fn par_found(&self) -> Option<u32> {
+        self.computed_with(PAR).map(|run| run.points)
+    }
+
     /// The computer's points after the standard search.
     pub(super) fn par(&self) -> Option<u32> {
-        self.computed(PAR).map(|run| run.points)
+        self.par_found().or(self.known.map(|known| known.par))
     }
 
-    /// The highest score, once par is known.
-    pub(super) fn best(&self) -> Option<u32> {
-        self.par().and_then(|_| self.all.iter().map(|run| run.points).max())
+    /// Par and the proved bound.
+    pub(super) fn known(&self) -> Option<LinePar> {
+        self.known
     }
 
-    /// All games, best first.
-    pub(super) fn ranked(&self) -> Vec<ChallengeRun> {
-        let mut ranked = self.all.clone();
-        ranked.sort_by_key(|run| std::cmp::Reverse(run.points));
-        ranked
+    /// The best known result and the proved bound.
+    pub(super) fn best_and_bound(&self) -> Option<(u32, u32)> {
+        let LinePar { par, bound } = self.known?;
+        let points = self.own.iter().chain(&self.computed).map(|run| run.points);
+        Some((points.fold(par, u32::max), bound))
     }
 
-    fn computed(&self, work: u64) -> Option<&ChallengeRun> {
-        self.all.iter().find(|run| run.player == RunPlayer::Computer(work))
+    /// Attempts, newest first.
+    pub(super) fn own(&self) -> &[ChallengeRun] {
+        &self.own
+    }
+
+    /// The best own result.
+    pub(super) fn own_best(&self) -> Option<u32> {
+        self.own.iter().map(|run| run.points).max()
+    }
+
+    /// The best game of the computer.
+    pub(super) fn computer(&self) -> Option<&ChallengeRun> {
+        self.computed.iter().max_by_key(|run| run.points)
+    }
+
+    fn computed_with(&self, work: u64) -> Option<&ChallengeRun> {
+        self.computed.iter().find(|run| run.player == RunPlayer::Computer(work))
     }
 
     /// Can the computer search longer than it has?
     pub(super) fn offers_longer(&self) -> bool {
-        self.computed(PAR).is_some() && self.computed(LONGER).is_none() && self.search.is_none()
+        self.computed_with(PAR).is_some() && self.computed_with(LONGER).is_none() && self.search.is_none()
     }
 
     /// Is the longer search running?
     pub(super) fn searches_longer(&self) -> bool {
-        self.computed(PAR).is_some() && self.search.is_some()
+        self.computed_with(PAR).is_some() && self.search.is_some()
     }
-}
-
-/// The best game by a person and the best by the computer.
-pub(super) fn best_pair(ranked: &[ChallengeRun]) -> Vec<ChallengeRun> {
-    let person = ranked.iter().find(|run| !run.is_computed());
-    let computer = ranked.iter().find(|run| run.is_computed());
-    person.into_iter().chain(computer).cloned().collect()
 }
 
 #[cfg(test)]
@@ -179,41 +186,35 @@ mod tests {
     }
 
     fn person(points: u32) -> ChallengeRun {
-        run(RunPlayer::Person { name: "Ada".to_owned(), seat: 0 }, points)
+        run(RunPlayer::Person { name: None, finished: 7 }, points)
     }
 
-    fn computer(work: u64, points: u32) -> Option<ChallengeRun> {
-        Some(run(RunPlayer::Computer(work), points))
-    }
-
-    #[test]
-    fn lines_are_read_back() {
-        for seed in 0..20 {
-            let line = ChallengeLine::random(1, seed).expect("a line");
-            assert_eq!(read_line(&digits(&line)), Some(line));
-        }
-        for bad in ["", "1", "99x", "aaaaaaaaaaaa"] {
-            assert_eq!(read_line(bad), None, "{bad}");
-        }
+    fn computer(work: u64, points: u32) -> Option<(ChallengeRun, Option<u32>)> {
+        Some((run(RunPlayer::Computer(work), points), Some(80)))
     }
 
     #[test]
-    fn the_best_is_shown_once_par_is_known() {
-        let mut runs = ChallengeRuns::new(vec![person(40), person(55)]);
-        assert_eq!((runs.par(), runs.best()), (None, None));
+    fn best_and_bound_are_shown_once_the_computer_has_searched() {
+        let mut runs = ChallengeRuns::new(vec![person(40), person(55)], None);
+        assert_eq!((runs.par(), runs.best_and_bound(), runs.own_best()), (None, None, Some(55)));
         runs.on_found(computer(PAR, 50));
-        assert_eq!((runs.par(), runs.best()), (Some(50), Some(55)));
+        assert_eq!((runs.par(), runs.best_and_bound()), (Some(50), Some((55, 80))));
         runs.on_found(computer(LONGER, 60));
-        assert_eq!((runs.par(), runs.best()), (Some(50), Some(60)));
-        let points: Vec<u32> = runs.ranked().iter().map(|run| run.points).collect();
-        assert_eq!(points, [60, 55, 50, 40]);
-        assert_eq!(best_pair(&runs.ranked()).iter().map(|run| run.points).collect::<Vec<_>>(), [55, 60]);
+        assert_eq!((runs.par(), runs.best_and_bound()), (Some(50), Some((60, 80))), "par stays");
+        assert_eq!(runs.known(), Some(LinePar { par: 50, bound: 80 }));
+        assert_eq!(runs.computer().map(|run| run.points), Some(60));
+    }
+
+    #[test]
+    fn par_of_an_earlier_visit_is_known_at_once() {
+        let runs = ChallengeRuns::new(Vec::new(), Some(LinePar { par: 50, bound: 80 }));
+        assert_eq!((runs.par(), runs.best_and_bound(), runs.computer()), (Some(50), Some((50, 80)), None));
     }
 
     #[test]
     fn the_computer_searches_longer_once() {
         let state = |runs: &ChallengeRuns| (runs.offers_longer(), runs.searches_longer());
-        let mut runs = ChallengeRuns::new(Vec::new());
+        let mut runs = ChallengeRuns::new(Vec::new(), None);
         runs.search(RequestId(1));
         assert_eq!(state(&runs), (false, false), "the search for par is not the longer one");
         runs.on_found(computer(PAR, 50));
@@ -228,19 +229,16 @@ mod tests {
     }
 
     #[test]
-    fn only_finished_games_with_the_line_count() {
-        let line = ChallengeLine::random(1, 6).expect("a line");
-        let begun = challenge_with(&line, Language::English);
-        assert_eq!(ChallengeRun::all(&begun, &line, Language::English), []);
-        assert_eq!(ChallengeRun::computed(&begun, PAR).map(|run| run.points), Some(0));
-        assert_eq!(ChallengeRun::computed("nothing", PAR), None);
+    fn a_record_has_moves_and_points_by_number() {
         let done = include_str!("../../../../../suites/records/challenge.txt");
-        let records = record::read(done).expect("records");
-        let text = records[0].tag("Line").expect("a line").value.replace(' ', "");
-        let line = read_line(&text).expect("a line");
-        let runs = ChallengeRun::all(done, &line, Language::English);
-        assert!(!runs.is_empty() && runs.iter().all(|run| run.points > 0), "{runs:?}");
-        let other = ChallengeLine::random(1, 6).expect("a line");
-        assert_eq!(ChallengeRun::all(done, &other, Language::English), []);
+        let (line, attempts) = ChallengeAttempt::all(done, 7).expect("a finished game");
+        let run = ChallengeRun::tried(&attempts[0], &line);
+        let rows = run.by_number();
+        assert_eq!(rows.iter().map(|(_, points)| points).sum::<u32>(), 79);
+        assert_eq!((rows.len(), &rows[5]), (23, &("b1-C2".to_owned(), 5)));
+        let begun = challenge_with(&line, Language::English);
+        assert_eq!(ChallengeRun::computed(&begun, PAR).map(|(run, bound)| (run.points, bound)), Some((0, None)));
+        assert_eq!(ChallengeRun::computed("nothing", PAR), None);
+        assert_eq!((run.name(Language::English).as_str(), run.finished()), ("Anna", Some(7)));
     }
 }

@@ -122,7 +122,7 @@ mod tests {
     use engine::puzzle::{DailyClass, daily};
     use proptest::prelude::*;
 
-    fn backup(results: &[crate::puzzle_results::PuzzleResult]) -> PuzzleBackup {
+    fn backup(results: &[puzzle_results::PuzzleResult]) -> PuzzleBackup {
         let mut backup = PuzzleBackup::default();
         results.iter().for_each(|result| backup.results.add(*result));
         let id = daily(20_775, DailyClass::Easy);

@@ -30,7 +30,7 @@ pub(crate) fn stored_log() -> DayLog {
 }
 
 /// A day's date with its weekday.
-pub(super) fn date(language: text::Language, day: u32) -> String {
+pub(crate) fn date(language: text::Language, day: u32) -> String {
     let (Month { year, month }, number) = Month::of(day);
     text::daily::date(language, day::weekday(day), year, month, number)
 }
