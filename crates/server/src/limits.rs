@@ -55,6 +55,9 @@ pub(crate) const FRAME_BYTES: usize = 16 * 1024;
 /// Read buffer per socket: most messages are shorter, and every open socket has this buffer.
 pub(crate) const READ_BYTES: usize = 1024;
 
+/// Messages that are sent together, up to this size, leave in one packet.
+pub(crate) const GATHERED_BYTES: usize = 1024;
+
 /// Maximum size of unsent data per socket before its client counts as too slow.
 pub(crate) const WRITE_BYTES: usize = 64 * 1024;
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
-use futures_util::FutureExt;
+use futures_util::{FutureExt, SinkExt};
 use table::seated::Person;
 use tokio::time::{Instant, interval, timeout};
 use wire::{ActMessage, ClientMessage, ServerMessage, to_text};
@@ -74,9 +74,8 @@ async fn exchange(
     subscription: &mut Subscription,
 ) -> Result<Infallible, SocketEnd> {
     let person = client.session.as_ref().map(|session| session.person);
-    for text in std::mem::take(&mut subscription.first) {
-        send_text(online, socket, Utf8Bytes::from(text)).await?;
-    }
+    let first = std::mem::take(&mut subscription.first);
+    send_texts(online, socket, first.into_iter().map(Utf8Bytes::from).collect()).await?;
     let mut heartbeat = interval(limits::HEARTBEAT);
     heartbeat.reset();
     let mut last_message = Instant::now();
@@ -86,11 +85,11 @@ async fn exchange(
             biased;
             () = online.shutdown.stopped() => {
                 let after = online.world.below(limits::RETURN_MILLIS);
-                send_text(online, socket, Utf8Bytes::from(to_text(&ServerMessage::Restart { after }))).await?;
+                send_texts(online, socket, vec![to_text(&ServerMessage::Restart { after }).into()]).await?;
                 return Err(SocketEnd::Closed(CloseReason::Restart));
             }
             event = subscription.queue.recv() => match event {
-                Some(text) => send_text(online, socket, text).await?,
+                Some(text) => send_texts(online, socket, subscription.with_queued(vec![text])).await?,
                 None => return Err(SocketEnd::Closed(subscription.ended.get().copied().unwrap_or(CloseReason::TooSlow))),
             },
             message = socket.recv() => {
@@ -103,7 +102,18 @@ async fn exchange(
                     Message::Text(text) if text.len() > limits::MESSAGE_BYTES => {
                         return Err(SocketEnd::Closed(CloseReason::TooBig));
                     }
-                    Message::Text(text) => on_message(online, room, person, socket, &text).await?,
+                    Message::Text(text) => {
+                        let Ok(message) = ClientMessage::read(&text) else {
+                            return Err(SocketEnd::Closed(CloseReason::Malformed));
+                        };
+                        let is_act = matches!(message, ClientMessage::Act { .. });
+                        let answers = on_message(online, room, person, message).await?;
+                        // The event of an action follows its answer, in the same packet.
+                        send_texts(online, socket, subscription.with_queued(answers)).await?;
+                        if is_act {
+                            online.world.reached(ActionStep::Answered);
+                        }
+                    }
                     Message::Binary(_) => return Err(SocketEnd::Closed(CloseReason::Binary)),
                     Message::Ping(_) | Message::Pong(_) => {}
                     Message::Close(_) => return Err(SocketEnd::Gone),
@@ -116,22 +126,19 @@ async fn exchange(
                 if client.address.is_some_and(|address| online.blocks.contain(address)) {
                     return Err(SocketEnd::Closed(CloseReason::Blocked));
                 }
-                send(online, socket, Message::Ping(Bytes::new())).await?;
+                send(online, socket, [Message::Ping(Bytes::new())]).await?;
             }
         }
     }
 }
 
+/// Handles a message; returns the answers.
 async fn on_message(
     online: &Arc<Online>,
     room: &Arc<Room>,
     person: Option<Person>,
-    socket: &mut WebSocket,
-    text: &str,
-) -> Result<(), SocketEnd> {
-    let Ok(message) = ClientMessage::read(text) else {
-        return Err(SocketEnd::Closed(CloseReason::Malformed));
-    };
+    message: ClientMessage,
+) -> Result<Vec<Utf8Bytes>, SocketEnd> {
     let answers = match message {
         ClientMessage::Ping { t } => vec![to_text(&ServerMessage::Pong { t })],
         ClientMessage::Resync { from } => {
@@ -140,16 +147,10 @@ async fn on_message(
         }
         ClientMessage::Act { id, act } => {
             let done = self::act(online, room, person, &id, &act).await;
-            let text = to_text(&answer(id, done));
-            send_text(online, socket, Utf8Bytes::from(text)).await?;
-            online.world.reached(ActionStep::Answered);
-            return Ok(());
+            vec![to_text(&answer(id, done))]
         }
     };
-    for text in answers {
-        send_text(online, socket, Utf8Bytes::from(text)).await?;
-    }
-    Ok(())
+    Ok(answers.into_iter().map(Utf8Bytes::from).collect())
 }
 
 /// Carries out an action at a table; returns the version of its entry.
@@ -175,13 +176,23 @@ pub(crate) fn answer(id: String, done: Result<usize, RequestRefusal>) -> ServerM
     }
 }
 
-async fn send_text(online: &Online, socket: &mut WebSocket, text: Utf8Bytes) -> Result<(), SocketEnd> {
-    send(online, socket, Message::Text(text)).await
+async fn send_texts(online: &Online, socket: &mut WebSocket, texts: Vec<Utf8Bytes>) -> Result<(), SocketEnd> {
+    send(online, socket, texts.into_iter().map(Message::Text)).await
 }
 
-/// Sends a message; a client that does not accept it in time reads too slowly.
-async fn send(online: &Online, socket: &mut WebSocket, message: Message) -> Result<(), SocketEnd> {
-    match timeout(online.world.write_timeout, socket.send(message)).await {
+/// Sends messages together; a client that does not accept them in time reads too slowly.
+async fn send(
+    online: &Online,
+    socket: &mut WebSocket,
+    messages: impl IntoIterator<Item = Message>,
+) -> Result<(), SocketEnd> {
+    let sent = async {
+        for message in messages {
+            socket.feed(message).await?;
+        }
+        socket.flush().await
+    };
+    match timeout(online.world.write_timeout, sent).await {
         Ok(Ok(())) => Ok(()),
         Ok(Err(_)) => Err(SocketEnd::Gone),
         Err(_) => Err(SocketEnd::Closed(CloseReason::TooSlow)),

@@ -111,13 +111,13 @@ fn truncate_log(connection: &Connection) -> bool {
 /// Stores a batch in one transaction.
 fn write(connection: &mut Connection, batch: &mut Batch<Job>, on_step: &OnStep) -> Result<Done, StoreError> {
     batch.fill();
-    let mut transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     // Another program may have held the lock: more jobs may be waiting now.
     batch.fill();
     on_step(WriterStep::Begun);
     let mut done = Vec::with_capacity(batch.jobs().len());
     for job in batch.jobs() {
-        done.push(atomically(&mut transaction, job)?);
+        done.push(atomically(&transaction, job)?);
         on_step(WriterStep::Changed);
     }
     on_step(WriterStep::Filled);
@@ -130,14 +130,20 @@ fn write(connection: &mut Connection, batch: &mut Batch<Job>, on_step: &OnStep) 
 ///
 /// The outer error is that of the whole transaction. After some errors (disk full, I/O, out of memory) SQLite itself
 /// rolls it back, with all preceding jobs; continuing would commit the remaining jobs one by one.
-fn atomically(transaction: &mut Transaction<'_>, job: &Job) -> Result<Result<JobOutcome, StoreError>, StoreError> {
-    let savepoint = transaction.savepoint()?;
-    match one(&savepoint, job) {
-        Ok(done) => {
-            savepoint.commit()?;
-            Ok(Ok(done))
-        }
-        Err(error) => savepoint.finish().map_or(Err(error.clone()), |()| Ok(Err(error))),
+fn atomically(transaction: &Transaction<'_>, job: &Job) -> Result<Result<JobOutcome, StoreError>, StoreError> {
+    // Prepared once; rusqlite's savepoints parse their statements again for every job.
+    let run = |statement: &str| transaction.prepare_cached(statement)?.execute([]).map(drop);
+    run("SAVEPOINT job")?;
+    let done = one(transaction, job);
+    let ended = match &done {
+        Ok(_) => run("RELEASE job"),
+        Err(_) => run("ROLLBACK TO job").and_then(|()| run("RELEASE job")),
+    };
+    match (done, ended) {
+        (Ok(_), Err(error)) => Err(error.into()),
+        // The savepoint is gone with the transaction.
+        (Err(error), Err(_)) => Err(error),
+        (done, Ok(())) => Ok(done),
     }
 }
 

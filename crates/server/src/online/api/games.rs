@@ -334,7 +334,7 @@ pub(super) async fn sit(
     let client = SocketClient { session: caller.0, address: address.map(|Extension(address)| address) };
     let upgrade = upgrade
         .read_buffer_size(limits::READ_BYTES)
-        .write_buffer_size(0)
+        .write_buffer_size(limits::GATHERED_BYTES)
         .max_write_buffer_size(limits::WRITE_BYTES)
         .max_message_size(limits::FRAME_BYTES)
         .max_frame_size(limits::FRAME_BYTES);

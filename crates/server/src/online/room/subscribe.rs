@@ -38,6 +38,14 @@ pub(crate) struct Subscription {
     online: Arc<Online>,
 }
 
+impl Subscription {
+    /// Adds the events that are waiting to messages that are about to be sent.
+    pub(crate) fn with_queued(&mut self, mut texts: Vec<Utf8Bytes>) -> Vec<Utf8Bytes> {
+        texts.extend(std::iter::from_fn(|| self.queue.try_recv().ok()).take(limits::QUEUE));
+        texts
+    }
+}
+
 impl Drop for Subscription {
     fn drop(&mut self) {
         let (room, online, number, person) =
