@@ -226,3 +226,41 @@ async fn nothing_is_counted_after_an_agreed_draw() {
     })
     .await;
 }
+
+/// Whether the content of an element is wider than the element, by selector.
+const CUT: &str = "[...document.querySelectorAll(SELECTOR)].filter((part) => part.scrollWidth > part.clientWidth + 1)
+    .map((part) => part.textContent)";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn wide_screens_have_one_line_for_the_prompt_and_cut_no_names_and_points() {
+    visit(async |browser| {
+        browser.resize(1440, 900).await;
+        for name in ["kulami", "gorami", "equals", "kissing", "challenge", "stripes"] {
+            let record = suite(name);
+            let seats = (1..).take_while(|seat| record.tag(&format!("Seat{seat}")).is_some()).count();
+            let computers: String = (2..=seats).map(|seat| format!("[Computer{seat} \"casual\"]\n")).collect();
+            let over = record_of(&format!("{computers}{record}"));
+            let mut half = over.clone();
+            half.moves.truncate(half.moves.len() / 2 / seats * seats);
+            half.result = None;
+            for record in [half, over] {
+                browser.go("/about").await;
+                keep(&browser, "wide", &record).await;
+                browser.go("/game/wide").await;
+                browser.wait_until("the table", "document.querySelector('.move-list .move')").await;
+                let parts = "'.turn-score, .seat-name b, .column-name, .count thead th, .counts thead th'";
+                let cut = browser.run(&format!("return {}", CUT.replace("SELECTOR", parts))).await;
+                assert_eq!(cut, Value::Array(Vec::new()), "{name}");
+                let lines = "document.querySelector('.prompt-text').getClientRects()[0].height";
+                let height = browser.run(&format!("return {lines}")).await.as_f64().expect("a height");
+                // The instruction of Equals = Wins is long, and the result of two boards is beside them.
+                let beside =
+                    "return document.querySelector('.playing:not([data-boards=\"1\"]):has(.shelf.over)') !== null";
+                let short = name != "equals" && browser.run(beside).await == false;
+                let words = text_of(&browser, ".prompt-text").await;
+                assert!(height < 24.0 || !short, "{name}: {words:?} is {height} px high");
+            }
+        }
+    })
+    .await;
+}
