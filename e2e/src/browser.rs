@@ -188,6 +188,19 @@ impl Browser {
         self.drawn().await;
     }
 
+    /// Opens another tab of the same browser with a page of the server, and goes on there.
+    pub async fn open_tab(&self, path: &str) {
+        let tab = self.client.new_window(true).await.expect("a browser has tabs");
+        self.client.switch_to_window(tab.handle).await.expect("the new tab");
+        self.go(path).await;
+    }
+
+    /// Goes on in another tab, by its place among all, counted from 0.
+    pub async fn to_tab(&self, place: usize) {
+        let tabs = self.client.windows().await.expect("the tabs");
+        self.client.switch_to_window(tabs[place].clone()).await.expect("an open tab");
+    }
+
     /// Navigates back.
     pub async fn back(&self) {
         self.client.back().await.expect("there is a page before");

@@ -3,7 +3,8 @@
 //! Pictures contain their own glyphs, so they look the same on every machine and need no font: on a page, in a file, in
 //! a PNG. There are digits, the letters of rows and columns, and signs; texts belong to the page around a picture.
 
-use crate::geometry::{Point, ShortNumber};
+use crate::geometry::{Point, Rect, ShortNumber};
+use crate::picture::Picture;
 use crate::svg::{IdPrefix, Markup};
 
 /// Height of a capital letter.
@@ -132,6 +133,23 @@ pub(crate) fn centred(text: &str, at: Point, size: f64, class: &str, ids: IdPref
         x += glyph.width + GAP;
     }
     out.text("</g>");
+}
+
+/// A picture of a number in the strokes of the boards, in the current text colour.
+///
+/// ```
+/// assert!(render::digits(17).view.width > render::digits(7).view.width);
+/// ```
+pub fn digits(number: u16) -> Picture {
+    let mut out = Markup::default();
+    let mut x = 0.0;
+    out.text("<g class='b-digits'>");
+    for glyph in number.to_string().chars().map(find) {
+        out.add(format_args!("<path transform='translate({} 0)' d='{}'/>", ShortNumber(x), glyph.line));
+        x += glyph.width + GAP;
+    }
+    out.text("</g>");
+    Picture { view: Rect::new(-6.0, -6.0, x - GAP + 12.0, HEIGHT + 12.0), body: out.finish() }
 }
 
 #[cfg(test)]

@@ -62,6 +62,7 @@ pub mod terminal;
 
 pub use die::die;
 pub use geometry::{Coordinates, FieldShape, Orientation, Point, Rect};
+pub use glyphs::digits;
 pub use mark::{Emphasis, Label};
 pub use picture::{Picture, RenderSvg};
 pub use pieces::{MARBLE_RADIUS, PIECE_RADIUS, PieceFace, marble, number, piece};

@@ -1,49 +1,10 @@
 //! Deductions in a puzzle, explained step by step: where to look, why, and what follows. The number comes last.
 
-use engine::puzzle::{Hint, Impossibility, Relation, SolvingStep, Technique};
+use engine::puzzle::{Impossibility, Relation, SolvingStep, Technique};
 use gurami::puzzle::Shade;
 use gurami::{Board, Field, FieldSet};
 
-use crate::{Language, common, hints, numbers, puzzles, stripes, techniques};
-
-/// A sentence of a hint, with the fields it is about.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Sentence {
-    /// The sentence.
-    pub words: String,
-    /// The fields to look at.
-    pub look: FieldSet,
-}
-
-/// A hint as sentences shown one by one: where to look, why, and finally what follows.
-pub fn hint(language: Language, board: &Board, advice: &Hint) -> Vec<Sentence> {
-    let name = |field: Field| board.name(field).to_string();
-    match advice {
-        Hint::Wrong { field } => {
-            vec![Sentence { words: puzzles::wrong_number(language, &name(*field)), look: FieldSet::only(*field) }]
-        }
-        Hint::Steps(steps) => steps.iter().flat_map(|step| sentences_of(language, board, step)).collect(),
-        Hint::Number { field, number } => {
-            let named = common::labelled(language, &name(*field), &number.to_string());
-            [puzzles::look_at(language, &name(*field)), named]
-                .map(|words| Sentence { words, look: FieldSet::only(*field) })
-                .to_vec()
-        }
-        Hint::Solved => vec![Sentence { words: hints::none(language).to_owned(), look: FieldSet::EMPTY }],
-    }
-}
-
-fn sentences_of(language: Language, board: &Board, step: &SolvingStep) -> [Sentence; 3] {
-    let stripes = step
-        .stripes
-        .iter()
-        .chain(&step.against)
-        .map(|stripe| board.stripes().get(*stripe).map_or(board.centre(), |stripe| stripe.set));
-    let look_at = stripes.fold(step.fields, FieldSet::or);
-    let technique = techniques::name(language, step.technique);
-    let reason = format!("{technique}. {}", why(language, board, step));
-    [look(language, board, step), reason, follows(language, board, step)].map(|words| Sentence { words, look: look_at })
-}
+use crate::{Language, numbers, puzzles, stripes};
 
 /// First: where to look.
 pub fn look(language: Language, board: &Board, step: &SolvingStep) -> String {

@@ -48,6 +48,7 @@ pub mod refusals;
 pub mod results;
 pub mod settings;
 pub mod setup;
+pub mod solving;
 pub mod status;
 pub mod stripes;
 pub mod study;

@@ -16,11 +16,13 @@
 //! ```
 
 mod answer;
+mod puzzle;
 mod read;
 mod request;
 mod task;
 
 pub use answer::{AnalysisLine, AnalysisReport, WorkerAnswer};
+pub use puzzle::{HintStep, PuzzleFacts, PuzzleHint, SolutionCount};
 pub use read::MessageParseError;
 pub use request::{MultiPv, SearchRequest, SearchTask, SwapOption, WorkerRequest};
 pub use task::BackgroundTask;

@@ -12,8 +12,12 @@ pub enum BackgroundTask {
         /// The puzzle's id.
         id: String,
     },
-    /// A hint for a Gurami puzzle: one line per sentence, each preceded by the indices of its fields, separated by
-    /// commas, and a space.
+    /// The solution and the difficulty of a Gurami puzzle; the answer is [`PuzzleFacts`](crate::PuzzleFacts).
+    Solve {
+        /// The puzzle without entries.
+        given: String,
+    },
+    /// A hint for a Gurami puzzle; the answer is a [`PuzzleHint`](crate::PuzzleHint).
     Hint {
         /// The language code.
         language: String,
@@ -21,6 +25,8 @@ pub enum BackgroundTask {
         given: String,
         /// The puzzle with its entries.
         filled: String,
+        /// The pencil marks of each field as bits, separated by commas.
+        marks: String,
     },
     /// Explains the value of a turn in a number game.
     Worth {
@@ -52,10 +58,15 @@ impl BackgroundTask {
                 tokens.end()?;
                 Ok(BackgroundTask::Puzzle { id })
             }
-            ("hint", [given, filled]) => {
+            ("solve", [given]) => {
+                tokens.end()?;
+                Ok(BackgroundTask::Solve { given: (*given).to_owned() })
+            }
+            ("hint", [given, filled, marks]) => {
                 let language = tokens.word().to_owned();
                 tokens.end()?;
-                Ok(BackgroundTask::Hint { language, given: (*given).to_owned(), filled: (*filled).to_owned() })
+                let [given, filled, marks] = [given, filled, marks].map(|line| (*line).to_owned());
+                Ok(BackgroundTask::Hint { language, given, filled, marks })
             }
             ("worth", [turn, record @ ..]) if !record.is_empty() => {
                 let language = tokens.word().to_owned();
@@ -68,10 +79,10 @@ impl BackgroundTask {
                 tokens.end()?;
                 Ok(BackgroundTask::Challenge { line: (*line).to_owned(), work })
             }
-            ("puzzle" | "hint" | "worth" | "challenge", _) => {
+            ("puzzle" | "solve" | "hint" | "worth" | "challenge", _) => {
                 Err(MessageParseError::new("as many lines as the task has", rest))
             }
-            (other, _) => Err(MessageParseError::new("puzzle, hint, worth or challenge", other)),
+            (other, _) => Err(MessageParseError::new("puzzle, solve, hint, worth or challenge", other)),
         }
     }
 }
@@ -80,7 +91,10 @@ impl fmt::Display for BackgroundTask {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             BackgroundTask::Puzzle { id } => write!(f, "puzzle {id}"),
-            BackgroundTask::Hint { language, given, filled } => write!(f, "hint {language}\n{given}\n{filled}"),
+            BackgroundTask::Solve { given } => write!(f, "solve\n{given}"),
+            BackgroundTask::Hint { language, given, filled, marks } => {
+                write!(f, "hint {language}\n{given}\n{filled}\n{marks}")
+            }
             BackgroundTask::Worth { language, seat, turn, record } => {
                 write!(f, "worth {language} {seat}\n{turn}\n{record}")
             }

@@ -1,11 +1,12 @@
 //! Messages round-trip, and anything else is refused.
 
+use engine::puzzle::{Difficulty, Technique};
 use engine::{SearchDepth, Value, ValueKind};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use web_messages::{
-    AnalysisLine, AnalysisReport, BackgroundTask, MultiPv, RequestId, SearchRequest, SearchTask, SwapOption,
-    WorkerAnswer, WorkerRequest,
+    AnalysisLine, AnalysisReport, BackgroundTask, HintStep, MultiPv, PuzzleFacts, PuzzleHint, RequestId, SearchRequest,
+    SearchTask, SolutionCount, SwapOption, WorkerAnswer, WorkerRequest,
 };
 
 fn search_task() -> impl Strategy<Value = SearchTask> {
@@ -22,11 +23,9 @@ fn search_task() -> impl Strategy<Value = SearchTask> {
 fn task() -> impl Strategy<Value = BackgroundTask> {
     prop_oneof![
         "[0-9a-z-]{1,24}".prop_map(|id| BackgroundTask::Puzzle { id }),
-        ("[a-z]{2}", "[ -~]{0,40}", "[ -~]{0,40}").prop_map(|(language, given, filled)| BackgroundTask::Hint {
-            language,
-            given,
-            filled
-        }),
+        "[ -~]{0,40}".prop_map(|given| BackgroundTask::Solve { given }),
+        ("[a-z]{2}", "[ -~]{0,40}", "[ -~]{0,40}", "[0-9,]{0,40}")
+            .prop_map(|(language, given, filled, marks)| BackgroundTask::Hint { language, given, filled, marks }),
         ("[a-z]{2}", any::<u8>(), "[ -~]{0,40}", "[ -~\n]{0,40}")
             .prop_map(|(language, seat, turn, record)| BackgroundTask::Worth { language, seat, turn, record }),
         ("[ -~]{0,40}", any::<u64>()).prop_map(|(line, work)| BackgroundTask::Challenge { line, work }),
@@ -101,11 +100,11 @@ fn what_is_wrong_is_named() {
         ("stop x", "expected a request id, found \"x\""),
         ("stop 1 2", "expected the end of the line, found \"2\""),
         ("forget\nx", "expected the end of the message, found \"x\""),
-        ("fetch 1 tea", "expected puzzle, hint, worth or challenge, found \"tea\""),
+        ("fetch 1 tea", "expected puzzle, solve, hint, worth or challenge, found \"tea\""),
         ("fetch 1 puzzle 1-16-1-1 x", "expected the end of the line, found \"x\""),
         ("fetch 1 puzzle 1-16-1-1\nx", "expected as many lines as the task has, found \"x\""),
         ("fetch 1 hint en\nx", "expected as many lines as the task has, found \"x\""),
-        ("fetch 1 hint en de\nx\ny", "expected the end of the line, found \"de\""),
+        ("fetch 1 hint en de\nx\ny\nz", "expected the end of the line, found \"de\""),
         ("think 1 chess analyse 1 1\nx", "expected the name of a game, found \"chess\""),
         ("think 1 kulami play 1 1 maybe\nx", "expected swap or no-swap, found \"maybe\""),
         ("think 1 kulami play 300 1 swap\nx", "expected a level, found \"300\""),
@@ -123,5 +122,53 @@ fn what_is_wrong_is_named() {
         ("done 1\n3 4 5\nexact 1", "expected a move, found \"\""),
     ] {
         assert_eq!(WorkerAnswer::read(text).unwrap_err().to_string(), expected, "{text}");
+    }
+}
+
+fn hint_step() -> impl Strategy<Value = HintStep> {
+    let words = || "[ -~]{0,20}";
+    let looked = (vec(0usize..52, 0..4), vec(0usize..18, 0..3));
+    let left = vec((0usize..52, vec(1u16..27, 1..4)), 0..3);
+    let relation = proptest::option::of((0usize..18, "[A-F][1-9] = [A-F][1-9]"));
+    (words(), looked, words(), words(), words(), left, relation).prop_map(
+        |(title, (fields, stripes), place, reason, conclusion, left, relation)| HintStep {
+            title,
+            fields,
+            stripes,
+            place,
+            reason,
+            conclusion,
+            left,
+            relation,
+        },
+    )
+}
+
+proptest! {
+    #[test]
+    fn answers_about_puzzles_are_read_again(
+        steps in vec(hint_step(), 1..4), field in 0usize..52, words in "[ -~]{0,20}", number in 0usize..6
+    ) {
+        for hint in [PuzzleHint::Steps(steps), PuzzleHint::Wrong { field, words: words.clone() }, PuzzleHint::None(words)] {
+            prop_assert_eq!(PuzzleHint::read(&hint.to_string()), Ok(hint));
+        }
+        let solutions = [SolutionCount::None, SolutionCount::One, SolutionCount::Several, SolutionCount::Unknown];
+        let facts = PuzzleFacts {
+            solutions: solutions[number % 4],
+            solution: "16:w:1".to_owned(),
+            level: Difficulty::numbered(number),
+            technique: Technique::ALL.get(number * 3).copied(),
+        };
+        prop_assert_eq!(PuzzleFacts::read(&facts.to_string()), Ok(facts));
+    }
+}
+
+#[test]
+fn damaged_answers_about_puzzles_are_errors() {
+    for text in ["", "wrong x\nno", "steps", "steps\na\nb", "hint 3"] {
+        assert!(PuzzleHint::read(text).is_err(), "{text:?}");
+    }
+    for text in ["", "one\n\n", "some\n\n\n", "one\n\n9\n", "one\n\n1\nmagic", "one\n\n1\n\n"] {
+        assert!(PuzzleFacts::read(text).is_err(), "{text:?}");
     }
 }

@@ -1,15 +1,16 @@
 //! Worker tasks: puzzles, hints, values of turns, and lines of Challenge.
 
 use engine::numbers::challenge;
-use engine::puzzle::{MOST_ATTEMPTS, PuzzleId, Solver, advise};
+use engine::puzzle::{
+    Completeness, Hint, MOST_ATTEMPTS, Numbers, PuzzleId, Relation, Solver, SolvingStep, advise_with_marks, rate,
+};
 use game::record::Replay;
 use game::{Game, History, Seat};
 use gurami::puzzle::{Puzzle, PuzzleTextError};
 use gurami::rounds::{Challenge, ChallengeRule, Setup};
-use gurami::{FieldSet, Number};
-use text::Language;
-use text::deductions::{self, Sentence};
-use web_messages::BackgroundTask;
+use gurami::{Board, Field, Number};
+use text::{Language, common, deductions, puzzles, techniques};
+use web_messages::{BackgroundTask, HintStep, PuzzleFacts, PuzzleHint, SolutionCount};
 
 use crate::numbers;
 
@@ -23,7 +24,8 @@ const MOST_WORK: u64 = 2_000_000_000;
 pub(crate) fn fetch(task: &BackgroundTask) -> Result<String, String> {
     match task {
         BackgroundTask::Puzzle { id } => puzzle(id),
-        BackgroundTask::Hint { language, given, filled } => hint(language, given, filled),
+        BackgroundTask::Solve { given } => solve(given),
+        BackgroundTask::Hint { language, given, filled, marks } => hint(language, given, filled, marks),
         BackgroundTask::Worth { language, seat, turn, record } => worth(language, record, *seat, turn),
         BackgroundTask::Challenge { line, work } => laid(line, *work),
     }
@@ -44,26 +46,93 @@ fn worth(language: &str, record: &str, seat: u8, turn: &str) -> Result<String, S
     numbers::worth(record, seat, turn, spoken(language)?)
 }
 
-fn hint(language: &str, given: &str, filled: &str) -> Result<String, String> {
+/// A puzzle from its text.
+fn read_puzzle(text: &str) -> Result<Puzzle, String> {
+    let first = |PuzzleTextError(errors)| errors.first().map_or_else(String::new, ToString::to_string);
+    Puzzle::read(text).map_err(first)
+}
+
+fn solve(given: &str) -> Result<String, String> {
+    let given = read_puzzle(given)?;
+    let solutions = Solver::new(&given).solutions_within(2, MOST_TRIALS);
+    let count = match (solutions.found.len(), solutions.all) {
+        (0 | 1, Completeness::GivenUp) => SolutionCount::Unknown,
+        (0, _) => SolutionCount::None,
+        (1, _) => SolutionCount::One,
+        _ => SolutionCount::Several,
+    };
+    let solution = solutions.found.first().filter(|_| count == SolutionCount::One);
+    let rating = solution.and_then(|_| rate(&given).ok());
+    let technique = rating.as_ref().and_then(|rating| rating.steps.iter().map(|step| step.technique).max());
+    let facts = PuzzleFacts {
+        solutions: count,
+        solution: solution.map(ToString::to_string).unwrap_or_default(),
+        level: rating.map(|rating| rating.level),
+        technique,
+    };
+    Ok(facts.to_string())
+}
+
+fn hint(language: &str, given: &str, filled: &str, marks: &str) -> Result<String, String> {
     let language = spoken(language)?;
-    let [given, filled] = [given, filled].map(|text| {
-        let first = |PuzzleTextError(errors)| errors.first().map_or_else(String::new, ToString::to_string);
-        Puzzle::read(text).map_err(first)
-    });
-    let (given, filled) = (given?, filled?);
+    let (given, filled) = (read_puzzle(given)?, read_puzzle(filled)?);
     if given.board().size() != filled.board().size() {
         return Err("the puzzle and what was entered have different boards".to_owned());
     }
-    let solutions = Solver::new(&given).solutions_within(1, MOST_TRIALS);
-    let sentences = match solutions.found.first() {
-        Some(solution) => deductions::hint(language, given.board(), &advise(&filled, solution)),
-        None => vec![Sentence { words: text::hints::none(language).to_owned(), look: FieldSet::EMPTY }],
+    let marks: Vec<u32> = marks.split(',').map(str::parse).collect::<Result<_, _>>().unwrap_or_default();
+    let pencilled = |field: Field| -> Numbers {
+        let marks = marks.get(field.index()).copied().unwrap_or(0);
+        (1..=given.most()).filter(|number| marks >> number & 1 != 0).collect()
     };
-    let line = |Sentence { words, look }: &Sentence| {
-        let fields: Vec<String> = look.into_iter().map(|field| field.index().to_string()).collect();
-        format!("{} {words}", fields.join(","))
+    let solutions = Solver::new(&given).solutions_within(2, MOST_TRIALS);
+    let hint = match &solutions.found[..] {
+        [solution] => {
+            let advice = advise_with_marks(&filled, solution, pencilled);
+            worded(language, filled.board(), &advice)
+        }
+        [] => PuzzleHint::None(text::solving::no_solution(language).to_owned()),
+        _ => PuzzleHint::None(text::solving::several_solutions(language).to_owned()),
     };
-    Ok(sentences.iter().map(line).collect::<Vec<_>>().join("\n"))
+    Ok(hint.to_string())
+}
+
+/// A hint in words.
+fn worded(language: Language, board: &Board, hint: &Hint) -> PuzzleHint {
+    let name = |field: Field| board.name(field).to_string();
+    match hint {
+        Hint::Wrong { field } => {
+            PuzzleHint::Wrong { field: field.index(), words: puzzles::wrong_number(language, &name(*field)) }
+        }
+        Hint::Steps(steps) => PuzzleHint::Steps(steps.iter().map(|step| worded_step(language, board, step)).collect()),
+        Hint::Number { field, number } => PuzzleHint::Steps(vec![HintStep {
+            fields: vec![field.index()],
+            place: puzzles::look_at(language, &name(*field)),
+            conclusion: common::labelled(language, &name(*field), &number.to_string()),
+            left: vec![(field.index(), vec![*number])],
+            ..HintStep::default()
+        }]),
+        Hint::Solved => PuzzleHint::None(text::hints::none(language).to_owned()),
+    }
+}
+
+fn worded_step(language: Language, board: &Board, step: &SolvingStep) -> HintStep {
+    let formula = step.relation.map(|relation| match relation {
+        Relation::Sum { fields: [one, other], sum } => format!("{} + {} = {sum}", board.name(one), board.name(other)),
+        Relation::Difference { fields: [one, other], by: 0 } => format!("{} = {}", board.name(one), board.name(other)),
+        Relation::Difference { fields: [larger, smaller], by } => {
+            format!("{} = {} + {by}", board.name(larger), board.name(smaller))
+        }
+    });
+    HintStep {
+        title: techniques::name(language, step.technique).to_owned(),
+        fields: step.fields.map(Field::index).collect(),
+        stripes: step.stripes.iter().chain(&step.against).copied().collect(),
+        place: deductions::look(language, board, step),
+        reason: deductions::why(language, board, step),
+        conclusion: deductions::follows(language, board, step),
+        left: step.findings.iter().map(|finding| (finding.field.index(), finding.after.collect())).collect(),
+        relation: step.stripes.first().copied().zip(formula),
+    }
 }
 
 fn laid(line: &str, work: u64) -> Result<String, String> {

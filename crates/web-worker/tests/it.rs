@@ -11,8 +11,8 @@ use gurami::gorami::{self, Gorami};
 use gurami::rounds::{Challenge, Kissing, Stripes};
 use kulami::{Colour, Kulami, Move, SwapRule};
 use web_messages::{
-    AnalysisReport, BackgroundTask, MultiPv, RequestId, SearchRequest, SearchTask, SwapOption, WorkerAnswer,
-    WorkerRequest,
+    AnalysisReport, BackgroundTask, HintStep, MultiPv, PuzzleFacts, PuzzleHint, RequestId, SearchRequest, SearchTask,
+    SolutionCount, SwapOption, WorkerAnswer, WorkerRequest,
 };
 use web_worker::{RequestScheduler, WorkStatus};
 
@@ -348,23 +348,82 @@ fn a_hint_leads_to_a_number_of_the_solution_and_names_it_last() {
     let (given, solution) = text.split_once('\n').expect("two lines");
     let solution = gurami::puzzle::Puzzle::read(solution).expect("a puzzle");
     for language in text::Language::ALL {
-        let hint = BackgroundTask::Hint {
-            language: language.code().to_owned(),
-            given: given.to_owned(),
-            filled: given.to_owned(),
-        };
-        let answers = worker.fetched(2, hint);
-        let lines: Vec<(&str, &str)> =
-            answers.lines().map(|line| line.split_once(' ').expect("fields and words")).collect();
-        assert_eq!(lines.len(), 3, "{answers}");
-        let fields: Vec<usize> = lines[0].0.split(',').map(|field| field.parse().expect("a field")).collect();
-        let named = |field: &usize| {
+        let answer = worker.fetched(2, hint(language.code(), given, given, ""));
+        let PuzzleHint::Steps(steps) = PuzzleHint::read(&answer).expect("a hint") else { panic!("{answer}") };
+        let [HintStep { title, place, reason, conclusion, left, .. }] = &steps[..] else { panic!("{answer}") };
+        assert!([title, place, reason].iter().all(|words| !words.is_empty()), "{answer}");
+        for (field, numbers) in left {
             let field = solution.board().field(*field).expect("a field of the board");
             let (name, number) = (solution.board().name(field), solution.number(field).expect("a number"));
-            [name.to_string(), number.to_string()].iter().all(|word| lines[2].1.contains(word.as_str()))
-        };
-        assert!(fields.iter().any(named), "{answers}");
+            assert_eq!(*numbers, [number], "{answer}");
+            assert!([name.to_string(), number.to_string()].iter().all(|word| conclusion.contains(word)), "{answer}");
+        }
     }
+}
+
+/// Hints that are taken over as pencil marks lead on, and end with a number of the solution.
+#[test]
+fn a_hint_continues_from_pencil_marks() {
+    let mut worker = TestWorker::new();
+    let text = worker.fetched(1, puzzle(22, 4));
+    let (given, solution) = text.split_once('\n').expect("two lines");
+    let solution = gurami::puzzle::Puzzle::read(solution).expect("a puzzle");
+    let mut filled = gurami::puzzle::Puzzle::read(given).expect("a puzzle");
+    let mut marks = [0_u32; 22];
+    let mut ruled_out = 0;
+    for _ in 0..400 {
+        let pencilled = marks.map(|marks| marks.to_string()).join(",");
+        let answer = worker.fetched(2, hint("en", given, &filled.to_string(), &pencilled));
+        let steps = match PuzzleHint::read(&answer).expect("a hint") {
+            PuzzleHint::Steps(steps) => steps,
+            PuzzleHint::None(_) => break,
+            wrong @ PuzzleHint::Wrong { .. } => panic!("{wrong:?}"),
+        };
+        for (index, numbers) in &steps[0].left {
+            let field = solution.board().field(*index).expect("a field of the board");
+            let number = solution.number(field).expect("a number");
+            assert!(numbers.contains(&number), "{answer}");
+            let bits = numbers.iter().fold(0, |bits, number| bits | 1 << number);
+            assert_ne!(bits, marks[*index], "a hint that changes nothing: {answer}");
+            marks[*index] = bits;
+            if numbers.len() == 1 {
+                filled.set(field, Some(number));
+            } else {
+                ruled_out += 1;
+            }
+        }
+    }
+    assert_eq!(filled, solution, "hints solve the puzzle");
+    assert!(ruled_out > 0, "a very hard puzzle needs pencil marks");
+}
+
+#[test]
+fn the_facts_of_a_puzzle_are_its_solution_and_its_hardest_technique() {
+    let mut worker = TestWorker::new();
+    let text = worker.fetched(1, puzzle(22, 3));
+    let (given, solution) = text.split_once('\n').expect("two lines");
+    let facts = |worker: &mut TestWorker, given: &str| {
+        let answer = worker.fetched(2, BackgroundTask::Solve { given: given.to_owned() });
+        PuzzleFacts::read(&answer).expect("facts")
+    };
+    let known = facts(&mut worker, given);
+    assert_eq!((known.solutions, known.solution.as_str()), (SolutionCount::One, solution));
+    assert_eq!(known.level.map(|level| level.number()), Some(3));
+    assert_eq!(known.technique.map(|technique| technique.level()), known.level);
+    let shades = given.rsplit_once(':').expect("three parts").0;
+    let empty = format!("{shades}:{}", ["."; 22].join(","));
+    let several = facts(&mut worker, &empty);
+    assert_eq!((several.solutions, several.solution.as_str(), several.level), (SolutionCount::Several, "", None));
+    let answer = PuzzleHint::read(&worker.fetched(3, hint("en", &empty, &empty, "")));
+    let words = text::solving::several_solutions(text::Language::English).to_owned();
+    assert_eq!(answer, Ok(PuzzleHint::None(words)), "no number is right or wrong");
+    let none = facts(&mut worker, "16:wwgggwgwwwgwgwgg:1,1,.,.,.,.,.,.,.,.,.,.,.,.,.,.");
+    assert_eq!((none.solutions, none.technique), (SolutionCount::None, None));
+}
+
+fn hint(language: &str, given: &str, filled: &str, marks: &str) -> BackgroundTask {
+    let [language, given, filled, marks] = [language, given, filled, marks].map(str::to_owned);
+    BackgroundTask::Hint { language, given, filled, marks }
 }
 
 #[test]
@@ -382,17 +441,12 @@ fn a_line_of_challenge_is_laid_by_the_rules() {
 
 #[test]
 fn invalid_tasks_are_refused_with_a_reason() {
-    let hint = |language: &str, given: &str, filled: &str| BackgroundTask::Hint {
-        language: language.to_owned(),
-        given: given.to_owned(),
-        filled: filled.to_owned(),
-    };
     let challenge = |line: &str, work| BackgroundTask::Challenge { line: line.to_owned(), work };
     for (task, expected) in [
         (puzzle(17, 1), "column 1: `1-17-1-3`: there is no such board"),
         (puzzle(16, 0), "column 1: `1-16-0-3`: the levels are 1 to 5"),
         (puzzle(16, 6), "column 1: `1-16-6-3`: the levels are 1 to 5"),
-        (hint("it", "", ""), "it is not spoken here"),
+        (hint("it", "", "", ""), "it is not spoken here"),
         (challenge("7", 1), "7 is no line of Challenge"),
         (challenge("12", 1), "2 numbers: there must be 24"),
         (challenge("12", u64::MAX), "18446744073709551615 placements are more than 2000000000"),

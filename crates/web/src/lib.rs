@@ -46,7 +46,6 @@ mod pointer;
 mod practice;
 mod problems;
 mod program;
-#[allow(dead_code, unused_imports, reason = "the pages of puzzles will use all of it")]
 mod puzzle_progress;
 mod puzzle_results;
 mod random;

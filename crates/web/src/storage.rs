@@ -12,7 +12,10 @@ pub(crate) enum StorageKey {
     Language,
     Marks,
     Sound,
+    /// The only sheet of a puzzle that versions before the stored progress kept.
     Puzzle,
+    /// Settings of the solving screen.
+    SolvingSettings,
     /// Results of solved puzzles.
     PuzzleResults,
     /// Attempts at lines of Challenge.
@@ -35,6 +38,7 @@ impl StorageKey {
             StorageKey::Marks => "ludami.marks",
             StorageKey::Sound => "ludami.sound",
             StorageKey::Puzzle => "ludami.puzzle",
+            StorageKey::SolvingSettings => "ludami.solving",
             StorageKey::PuzzleResults => "ludami.puzzle.results",
             StorageKey::Challenge => "ludami.challenge",
             StorageKey::FoundKulami => "ludami.found.kulami",

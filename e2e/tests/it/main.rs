@@ -24,6 +24,7 @@ mod senses;
 mod settings;
 mod setup;
 mod sizes;
+mod solving;
 mod speed;
 mod strangers;
 mod study;

@@ -48,14 +48,14 @@ async fn a_move_of_every_game_is_played_in_webkit() {
 async fn a_number_of_a_puzzle_is_entered_in_webkit() {
     visit_in_webkit(async |browser| {
         browser.go("/puzzles?board=16&level=1").await;
-        browser.wait_until("a puzzle", "document.querySelector('.puzzle-desk')").await;
-        let text = browser.run("return document.querySelector('.puzzle-desk').dataset.puzzle").await;
+        browser.wait_until("a puzzle", "document.querySelector('.solving')").await;
+        let text = browser.run("return document.querySelector('.solving').dataset.puzzle").await;
         let puzzle = Puzzle::read(text.as_str().expect("a text")).expect("a puzzle");
         let free = puzzle.free().into_iter().next().expect("a free field");
-        browser.press(&format!(".puzzle-board [data-field='{}']", free.index())).await;
-        let entered = "localStorage.getItem('ludami.puzzle') ?? ''";
+        browser.press(&format!(".solving-board [data-field='{}']", free.index())).await;
+        let entered = "Object.entries(localStorage).filter(([key]) => key.startsWith('ludami.progress')).join()";
         let before = browser.run(&format!("return {entered}")).await;
-        browser.type_keys("1").await;
+        browser.type_keys("5").await;
         browser.wait_until("the number is saved", &format!("({entered}) !== {before}")).await;
     })
     .await;

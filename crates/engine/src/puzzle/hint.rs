@@ -6,7 +6,7 @@ use gurami::puzzle::Puzzle;
 use super::masks::PuzzleMasks;
 use super::pencil_marks::PencilMarks;
 use super::techniques::{self, FoundStep};
-use super::{Difficulty, SolvingStep};
+use super::{Difficulty, Numbers, SolvingStep};
 
 /// A hint for solving a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,19 +42,35 @@ pub enum Hint {
 /// assert_eq!(solution.number(field), Some(number));
 /// ```
 pub fn advise(puzzle: &Puzzle, solution: &Puzzle) -> Hint {
+    advise_with_marks(puzzle, solution, |_| Numbers::default())
+}
+
+/// The same for a player who has pencilled candidates: steps continue from the pencil marks of each field. Empty ones
+/// and those that lack the number of the solution are ignored.
+pub fn advise_with_marks(puzzle: &Puzzle, solution: &Puzzle, pencilled: impl Fn(Field) -> Numbers) -> Hint {
     let board = puzzle.board();
     let wrong = |field: &Field| puzzle.number(*field).is_some() && puzzle.number(*field) != solution.number(*field);
     if let Some(field) = board.fields().find(wrong) {
         return Hint::Wrong { field };
     }
     let Some(free) = puzzle.free().next() else { return Hint::Solved };
-    steps(puzzle).unwrap_or_else(|| Hint::Number { field: free, number: solution.number(free).unwrap_or_default() })
+    let right = |field: Field| {
+        let numbers = pencilled(field);
+        numbers.contains(solution.number(field).unwrap_or_default()).then_some(numbers)
+    };
+    steps(puzzle, right)
+        .unwrap_or_else(|| Hint::Number { field: free, number: solution.number(free).unwrap_or_default() })
 }
 
-/// The steps to the first number, only those that it depends on.
-fn steps(puzzle: &Puzzle) -> Option<Hint> {
+/// The steps to the first number from known candidates, only those that it depends on.
+fn steps(puzzle: &Puzzle, known: impl Fn(Field) -> Option<Numbers>) -> Option<Hint> {
     let masks = PuzzleMasks::new(puzzle);
     let mut marks = PencilMarks::new(puzzle, &masks)?;
+    for field in puzzle.free() {
+        let Some(numbers) = known(field) else { continue };
+        let weight = |number: u16| 1_u32 << masks.turned(field.index(), number);
+        marks.possible[field.index()] &= numbers.fold(0, |weights, number| weights | weight(number));
+    }
     let mut past: Vec<(PencilMarks, FoundStep)> = Vec::new();
     loop {
         let found = techniques::easiest(Difficulty::Fiendish, &masks, &marks)?;

@@ -30,7 +30,7 @@ mod unbalanced;
 pub use daily::{DailyClass, FIRST_DAILY, daily, daily_challenge};
 pub use difficulty::Difficulty;
 pub use generate::{MOST_ATTEMPTS, PuzzleId, VERSION, generate};
-pub use hint::{Hint, advise};
+pub use hint::{Hint, advise, advise_with_marks};
 pub use numbers::Numbers;
 pub use rate::{PuzzleRating, RatingError, rate};
 pub use solved::{solved, solved_with_hexagon};

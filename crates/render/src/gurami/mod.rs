@@ -6,7 +6,9 @@ mod fish;
 mod geometry;
 mod hint;
 mod marks;
+mod solving;
 mod tabs;
+mod tails;
 mod view;
 
 pub use entries::PuzzleEntry;
@@ -14,5 +16,7 @@ pub use fish::fish;
 pub use geometry::{GuramiGeometry, StripeEnds};
 pub use hint::HintMarks;
 pub use marks::{ChainMark, GuramiMarks, StripeMark};
+pub use solving::SolvingMarks;
 pub use tabs::{StripeTab, TabEnds};
+pub use tails::StripeTail;
 pub use view::{given, puzzle};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use engine::puzzle::{Difficulty, Hint, Technique, generate, rate};
+use engine::puzzle::{Difficulty, Technique, generate, rate};
 use gurami::BoardSize;
 use text::{Language, deductions, techniques};
 
@@ -57,17 +57,4 @@ fn techniques_have_names_of_their_own() {
             assert!(techniques::what(language, technique).ends_with('.'), "{language:?}: {technique:?}");
         }
     }
-}
-
-#[test]
-fn a_single_number_has_the_punctuation_of_the_language() {
-    let puzzle = generate(BoardSize::B16, Difficulty::Easy, 1).expect("there is one");
-    let field = puzzle.free().next().expect("a free field");
-    let name = puzzle.board().name(field);
-    let said = |language| {
-        let hint = deductions::hint(language, puzzle.board(), &Hint::Number { field, number: 5 });
-        hint.last().expect("a sentence").words.clone()
-    };
-    assert_eq!(said(Language::English), format!("{name}: 5"));
-    assert_eq!(said(Language::French), format!("{name}\u{202f}: 5"));
 }

@@ -9,6 +9,7 @@ mod home;
 mod learn;
 mod missing;
 mod puzzles;
+mod solving;
 mod study;
 mod tables;
 mod workshop;

@@ -2,29 +2,23 @@
 
 mod backup;
 mod choice;
-#[allow(dead_code, reason = "the solving screen will show it")]
 mod finish;
-mod grid;
 mod home;
 mod printing;
-mod sheet;
-mod solving;
 mod statistics;
-mod workspace;
 
 use engine::puzzle::PuzzleId;
 use gurami::puzzle::{Puzzle, PuzzleTextError};
 use leptos::prelude::*;
 use web_messages::BackgroundTask;
 
-pub(crate) use self::grid::field_label;
+pub(crate) use self::finish::PuzzleFinish;
 pub(super) use self::home::date;
 pub(crate) use self::statistics::Statistics;
 
 use self::choice::{BrokenRequest, GenerationState, OpenedPuzzle, PuzzleRequest};
 use self::home::PuzzlesHome;
-use self::sheet::PuzzleSheet;
-use self::workspace::PuzzleWorkspace;
+use super::solving::SolvingScreen;
 use super::{Heading, heading};
 use crate::day::today;
 use crate::engine_client::ComponentEngineClient;
@@ -33,7 +27,6 @@ use crate::links;
 use crate::random;
 use crate::route::Route;
 use crate::router::Router;
-use crate::storage::{self, StorageKey};
 
 #[component]
 pub(crate) fn Puzzles() -> impl IntoView {
@@ -41,7 +34,7 @@ pub(crate) fn Puzzles() -> impl IntoView {
     let query = router.place().query;
     match PuzzleRequest::read(|name| links::value(&query, name), today()) {
         PuzzleRequest::Home => view! { <PuzzlesHome/> }.into_any(),
-        PuzzleRequest::Open(puzzle) => view! { <OnePuzzle opened=OpenedPuzzle { puzzle, id: None }/> }.into_any(),
+        PuzzleRequest::Open(puzzle) => view! { <SolvingScreen puzzle id=None/> }.into_any(),
         PuzzleRequest::Generate(id) => view! { <GeneratedPuzzle id/> }.into_any(),
         PuzzleRequest::Another(choice) => {
             let id = choice.wanted(random::short_seed());
@@ -69,7 +62,7 @@ fn GeneratedPuzzle(id: PuzzleId) -> impl IntoView {
     making.set(GenerationState::Busy(engine_client.fetch(generate_task(id), on_made)));
     move || {
         match opened.get() {
-        Some(opened) => view! { <OnePuzzle opened/> }.into_any(),
+        Some(OpenedPuzzle { puzzle, id }) => view! { <SolvingScreen puzzle id/> }.into_any(),
         None => view! {
             <section class="puzzles">
                 <Heading text=Signal::derive(move || text::daily::kind(locale.get(), id.size.fields(), Some(id.level)))/>
@@ -79,26 +72,6 @@ fn GeneratedPuzzle(id: PuzzleId) -> impl IntoView {
         }
         .into_any(),
     }
-    }
-}
-
-/// A puzzle to be solved.
-#[component]
-fn OnePuzzle(opened: OpenedPuzzle) -> impl IntoView {
-    let locale = Locale::from_context();
-    let OpenedPuzzle { puzzle, id } = opened;
-    let fields = puzzle.board().size().fields();
-    let title = Signal::derive(move || text::daily::kind(locale.get(), fields, id.map(|id| id.level)));
-    let another = id.map(|id| {
-        view! { <a class="button first" href=links::new_puzzle(id)>{locale.text(text::puzzles::another)}</a> }
-    });
-    view! {
-        <section class="puzzles">
-            <Heading text=title/>
-            <p>{locale.text(text::puzzles::what)}</p>
-            <p class="actions">{another}<AllPuzzles/></p>
-            <PuzzleWorkspace start=resumed(puzzle)/>
-        </section>
     }
 }
 
@@ -120,12 +93,6 @@ fn generate_task(id: PuzzleId) -> BackgroundTask {
 /// The puzzle in the answer to [`generate_task`]: its first line.
 fn first_puzzle(text: &str) -> Option<Puzzle> {
     Puzzle::read(text.lines().next()?).ok()
-}
-
-/// The stored sheet if it belongs to the puzzle, otherwise an empty one.
-fn resumed(puzzle: Puzzle) -> PuzzleSheet {
-    let stored = storage::read(StorageKey::Puzzle).and_then(|text| PuzzleSheet::read(&text));
-    stored.filter(|sheet| *sheet.given() == puzzle).unwrap_or_else(|| PuzzleSheet::new(puzzle))
 }
 
 /// Shown when the link contains no valid puzzle.

@@ -14,7 +14,7 @@ use super::state::StepState;
 use crate::board::{ButtonRect, FieldButton, fresh_ids, move_focus};
 use crate::language::Locale;
 use crate::lesson::{self, StepStatus};
-use crate::pages::puzzles::field_label;
+use crate::pages::solving::field_label;
 
 #[component]
 pub(super) fn PuzzleStep(step: &'static LessonStep, puzzle: &'static str, state: RwSignal<StepState>) -> impl IntoView {
