@@ -6,6 +6,7 @@ use std::process::{Child, Command, Stdio};
 use fantoccini::{Client, ClientBuilder};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::json;
+use store::testing::Folder;
 
 /// Timeout of scripts and page loads in milliseconds: longer than anything the tests wait for.
 pub(crate) const TIMEOUT_MILLIS: u32 = 300_000;
@@ -17,6 +18,8 @@ const STARTS: usize = 10;
 pub(crate) struct Driver {
     child: Child,
     port: u16,
+    /// The profiles of its browsers, which it leaves behind when it is stopped.
+    _profiles: Folder,
 }
 
 impl Driver {
@@ -28,8 +31,10 @@ impl Driver {
     /// `None` if it exits before it listens: it takes a port that is free for one version of the internet protocol, and
     /// gives up if the port is taken in the other.
     fn try_start() -> Option<Driver> {
+        let profiles = Folder::on_disk("browser");
         let mut child = Command::new("chromedriver")
             .arg("--port=0")
+            .env("TMPDIR", profiles.path())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -44,7 +49,7 @@ impl Driver {
         };
         // Its further output must be read, otherwise it would block.
         std::thread::spawn(move || lines.for_each(drop));
-        Some(Driver { child, port })
+        Some(Driver { child, port, _profiles: profiles })
     }
 
     /// A new browser with an empty profile.
