@@ -1,6 +1,7 @@
 //! Daily puzzles, statistics, the finish of a puzzle, and lines of Challenge.
 
 use e2e::{Browser, ScreenSize, keep, suite, visit};
+use engine::puzzle::{PuzzleId, Solver};
 
 /// Days since 1 January 1970, as the page counts them.
 const TODAY: &str = "Math.floor(Date.now() / 86400000)";
@@ -88,7 +89,7 @@ async fn days_are_marked_kept_in_a_streak_and_shared() {
             .wait_until("the first day", "document.querySelector('.day-card a').search === '?id=1-16-1-20454'")
             .await;
         browser.press(".day-card:nth-child(2) a").await;
-        let opened = "document.querySelector('.solving')?.dataset.puzzle.startsWith('24:')";
+        let opened = "document.querySelector('.puzzle-desk')?.dataset.puzzle.startsWith('24:')";
         browser.wait_until("its medium puzzle", opened).await;
         browser.reload().await;
         browser.wait_until("the same again", opened).await;
@@ -215,6 +216,114 @@ async fn the_computer_shows_its_way_of_a_line_only_when_asked_and_attempts_are_k
             browser.wait_until("still there", &format!("{figures}[1] === '79'")).await;
             browser.click("button", "Same line again").await;
             browser.wait_until("the table", "document.querySelector('.table[data-game=challenge]')").await;
+        }
+    })
+    .await;
+}
+
+/// The puzzle of a link that the page generates itself, and its free fields with their numbers.
+fn solved(id: &str) -> Vec<(usize, u16)> {
+    let puzzle = PuzzleId::read(id).expect("an id").puzzle().expect("a puzzle");
+    let solution = Solver::new(&puzzle).solutions(1).found.remove(0);
+    puzzle.free().into_iter().map(|field| (field.index(), solution.number(field).expect("a number"))).collect()
+}
+
+/// Enters numbers by keys. Boards with numbers of one digit enter them at once.
+async fn enter(browser: &Browser, numbers: &[(usize, u16)]) {
+    for (field, number) in numbers {
+        browser.wait_until("the board", "document.querySelector('[data-field=\"0\"]')").await;
+        browser.run(&format!("document.querySelector('[data-field=\"{field}\"]').focus()")).await;
+        browser.type_keys(&number.to_string()).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_solved_puzzle_is_celebrated_compared_and_followed_by_another() {
+    visit(async |browser| {
+        for screen in ScreenSize::ALL {
+            browser.on(screen).await;
+            browser.go("/about").await;
+            browser.run("localStorage.clear()").await;
+            solve_before(&browser, &[(3, 3, "16-1", "1 100000 0 0")]).await;
+            let day = browser.run(&format!("return {TODAY}")).await;
+            let id = format!("1-16-1-{day}");
+            browser.go(&format!("/puzzles?id={id}")).await;
+            enter(&browser, &solved(&id)).await;
+            browser.wait_until("the finish", "document.querySelector('.puzzle-finish')").await;
+            let text = "document.querySelector('.puzzle-finish').textContent";
+            for words in
+                ["Puzzle of the day", "Solved.", "Board 16 · Easy", "Your best, by", "Next puzzle · Board 16 · Easy"]
+            {
+                browser.wait_until(words, &format!("{text}.includes('{words}')")).await;
+            }
+            let numbers =
+                "[...document.querySelectorAll('.finish-numbers b')].map(number => number.textContent).join()";
+            assert_eq!(browser.run(&format!("return {numbers}")).await, "0,0,1", "hints, mistakes, days in a row");
+            // The celebration is over within 0.6 s, and there is none for people who prefer no motion.
+            let longest = "Math.max(...[...document.querySelectorAll('.celebration i')].map(fish => {
+                const style = getComputedStyle(fish);
+                return parseFloat(style.animationDelay) + parseFloat(style.animationDuration) }))";
+            browser.wait_until("short", &format!("{longest} > 0 && {longest} <= 0.6")).await;
+            assert_eq!(browser.overhang().await, 0, "{screen:?}");
+            assert_eq!(browser.barriers().await, Vec::<String>::new(), "{screen:?}");
+            // It is recorded once, also after a reload, and is not compared with itself.
+            browser.reload().await;
+            browser.wait_until("still solved", "document.querySelector('.puzzle-finish')").await;
+            browser.wait_until("still the best", &format!("{text}.includes('Your best, by')")).await;
+            let lines = "localStorage.getItem('ludami.puzzle.results').trim().split('\\n').length";
+            assert_eq!(browser.run(&format!("return {lines}")).await, 2);
+            browser.run("document.querySelector('.puzzle-finish a.first').click()").await;
+            browser
+                .wait_until(
+                    "another puzzle",
+                    &format!("location.search.startsWith('?id=1-16-1-') && !location.search.includes('{id}')"),
+                )
+                .await;
+            browser.go("/puzzles").await;
+            browser.wait_until("it is done", "document.querySelector('.day-card.done')").await;
+        }
+        browser.prefer_no_motion().await;
+        let day = browser.run(&format!("return {TODAY}")).await;
+        browser.go(&format!("/puzzles?id=1-16-1-{day}")).await;
+        browser
+            .wait_until(
+                "no celebration",
+                "getComputedStyle(document.querySelector('.celebration') ?? document.body).display === 'none'",
+            )
+            .await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_begun_puzzle_is_continued_and_deleted_only_when_confirmed_and_can_be_brought_back() {
+    visit(async |browser| {
+        for screen in ScreenSize::ALL {
+            browser.on(screen).await;
+            browser.go("/about").await;
+            browser.run("localStorage.clear()").await;
+            browser.go("/puzzles?id=1-16-1-77").await;
+            enter(&browser, &solved("1-16-1-77")[..1]).await;
+            browser.wait_until("it is stored", "Object.keys(localStorage).some(key => key.startsWith('ludami.p') && localStorage[key].length > 20)").await;
+            browser.go("/puzzles").await;
+            let cards = "document.querySelectorAll('.continued .day-card').length";
+            browser.wait_until("to be continued", &format!("{cards} === 1")).await;
+            browser.press(".continued .day-card button.small").await;
+            browser.click("button", "Keep").await;
+            browser.wait_until("kept", &format!("{cards} === 1 && !document.querySelector('.continued [role=alert]')")).await;
+            browser.press(".continued .day-card button.small").await;
+            browser.wait_until("the question", "document.querySelector('.continued [role=alert]')").await;
+            browser.click("button", "Delete").await;
+            browser.wait_until("deleted", &format!("{cards} === 0")).await;
+            browser.click("button", "Undo").await;
+            browser.wait_until("back again", &format!("{cards} === 1")).await;
+            assert_eq!(browser.barriers().await, Vec::<String>::new(), "{screen:?}");
+            browser.reload().await;
+            browser.wait_until("and stored", &format!("{cards} === 1")).await;
+            browser.press(".continued .day-card a").await;
+            let field = solved("1-16-1-77")[0];
+            let label = format!("document.querySelector('[data-field=\"{}\"]')?.getAttribute('aria-label').endsWith('{}')", field.0, field.1);
+            browser.wait_until("with its number", &label).await;
         }
     })
     .await;
