@@ -160,7 +160,6 @@ pub(crate) fn all() -> PuzzleResults {
 }
 
 /// Stores the result of a finished puzzle.
-#[allow(dead_code, reason = "the solving screen will call it")]
 pub(crate) fn record(result: PuzzleResult) {
     let mut results = all();
     results.add(result);
