@@ -34,7 +34,7 @@ use game::record::{self, Record};
 pub use program::ludami;
 
 /// Every kind of page, by an example of its address. The games are those of [`lay_tables`].
-pub const PAGES: [&str; 23] = [
+pub const PAGES: [&str; 26] = [
     "/",
     "/friends",
     "/game/kulami",
@@ -52,6 +52,9 @@ pub const PAGES: [&str; 23] = [
     "/puzzles/challenge",
     "/find/kulami",
     "/find/gorami",
+    "/find/equals",
+    "/find/kissing",
+    "/find/stripes",
     "/learn/kulami",
     "/learn/equals",
     "/learn/gorami",

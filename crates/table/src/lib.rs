@@ -21,6 +21,7 @@
 
 mod clock;
 mod ending;
+mod glicko;
 mod refusal;
 pub mod seated;
 mod table;
@@ -28,5 +29,6 @@ mod visibility;
 
 pub use clock::{Clocks, Moment, Pace};
 pub use ending::Ending;
+pub use glicko::{GlickoRating, GlickoScore, rated_after};
 pub use refusal::Refusal;
 pub use table::Table;

@@ -42,6 +42,8 @@ pub mod nouns;
 pub mod numbers;
 pub mod online;
 pub mod premoves;
+pub mod printing;
+pub mod problems;
 pub mod puzzle_statistics;
 pub mod puzzles;
 pub mod refusals;

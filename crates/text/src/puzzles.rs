@@ -231,11 +231,6 @@ pub const fn none_made(language: Language) -> &'static str {
     )
 }
 
-/// Label: number of puzzles on the sheet.
-pub const fn print_count(language: Language) -> &'static str {
-    language.pick("How many puzzles", "Wie viele Rätsel", "Combien d’énigmes")
-}
-
 /// Switch.
 pub const fn with_solutions(language: Language) -> &'static str {
     language.pick("With solutions", "Mit Lösungen", "Avec les solutions")
@@ -370,7 +365,7 @@ pub fn your_best(language: Language, points: u32) -> String {
     }
 }
 
-/// Heading: problems of Kulami and GOrami.
+/// Heading: problems with one best move.
 pub const fn find_best(language: Language) -> &'static str {
     language.pick("Find the best move", "Finde den besten Zug", "Trouvez le meilleur coup")
 }
@@ -382,27 +377,4 @@ pub fn problem_of(language: Language, number: u32, count: u32) -> String {
         Language::German => format!("Aufgabe {number} von {count}"),
         Language::French => format!("Problème {number} sur {count}"),
     }
-}
-
-/// The best move and its value, in the notation of the suites.
-pub fn find_best_answer(language: Language, best: &str, value: &str) -> String {
-    match language {
-        Language::English => format!("{best} is best. With best play by both sides: {value}, exact."),
-        Language::German => format!("{best} ist am besten. Bei bestem Spiel beider Seiten: {value}, genau."),
-        Language::French => format!("{best} est le meilleur. Avec le meilleur jeu des deux côtés : {value}, exact."),
-    }
-}
-
-/// The move is right.
-pub const fn find_best_right(language: Language) -> &'static str {
-    language.pick("Right: that is the best move.", "Richtig: Das ist der beste Zug.", "Juste : c’est le meilleur coup.")
-}
-
-/// The move is wrong.
-pub const fn find_best_wrong(language: Language) -> &'static str {
-    language.pick(
-        "There is a better move. Try again.",
-        "Es gibt einen besseren Zug. Versuche es noch einmal.",
-        "Il y a un meilleur coup. Réessayez.",
-    )
 }

@@ -22,6 +22,7 @@ mod compile;
 mod error;
 mod file;
 mod markdown;
+mod problems;
 mod rules;
 mod scripts;
 mod sources;

@@ -60,6 +60,7 @@ pub(crate) fn assemble(options: &BuildOptions, programs: &[ProgramFiles]) -> Res
         files.push(BuiltFile::at(&format!("/{name}"), bytes, profile));
     }
     files.extend(crate::rules::files(&options.workspace, profile)?);
+    files.extend(crate::problems::files(&options.workspace, profile)?);
     let index = filled(&web.join("page/index.html"), &names)?;
     files.insert(0, BuiltFile::at("/index.html", index.into_bytes(), profile));
 
@@ -117,7 +118,10 @@ fn version(files: &[BuiltFile]) -> String {
 /// The files needed offline, as a list in a script. The page itself has its public address.
 fn kept_offline(files: &[BuiltFile]) -> String {
     let needs = |file: &&BuiltFile| {
-        file.cache_policy == CachePolicy::Immutable || file.path.ends_with(".svg") || file.path.starts_with("/rules/")
+        file.cache_policy == CachePolicy::Immutable
+            || file.path.ends_with(".svg")
+            || file.path.starts_with("/rules/")
+            || file.path.starts_with("/problems/")
     };
     let needed = files.iter().filter(needs);
     let paths: Vec<String> = needed.map(|file| format!("{:?}", file.path)).collect();

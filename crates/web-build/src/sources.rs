@@ -16,8 +16,8 @@ pub fn watched(workspace: &Path) -> Result<Vec<PathBuf>, BuildError> {
         serde_json::from_str(&output_of(cargo)?).map_err(|error| BuildError::Metadata { reason: error.to_string() })?;
     let folders = reached(&members(&metadata)?, &["web", "web-worker"])?;
     let parts = folders.iter().flat_map(|folder| ["Cargo.toml", "src", "page", "style"].map(|part| folder.join(part)));
-    let shared =
-        ["Cargo.toml", "Cargo.lock", "rust-toolchain.toml", crate::rules::FOLDER].map(|file| workspace.join(file));
+    let shared = ["Cargo.toml", "Cargo.lock", "rust-toolchain.toml", crate::rules::FOLDER, crate::problems::FOLDER]
+        .map(|file| workspace.join(file));
     Ok(parts.chain(shared).filter(|path| path.exists()).collect())
 }
 

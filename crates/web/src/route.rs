@@ -72,7 +72,7 @@ impl Route {
             ["puzzles", "statistics"] => Route::Statistics,
             ["puzzles", "challenge"] => Route::Challenge,
             ["find", name] => match name.parse() {
-                Ok(game @ (GameKind::Kulami | GameKind::Gorami)) => Route::Find(game),
+                Ok(game) if game != GameKind::Challenge => Route::Find(game),
                 _ => Route::Missing,
             },
             ["learn", name] => Activity::read(name).map_or(Route::Missing, Route::Learn),
@@ -135,8 +135,9 @@ mod tests {
             Route::About,
         ];
         let learn = Activity::ALL.map(Route::Learn);
+        let find = crate::problems::GAMES.map(Route::Find);
         let game = TableName::read("a-Z09").map(Route::Game);
-        for route in fixed.into_iter().chain(learn).chain(game) {
+        for route in fixed.into_iter().chain(learn).chain(find).chain(game) {
             assert_eq!(Route::read(&route.path()), route);
         }
     }

@@ -22,7 +22,8 @@ pub(crate) async fn overview(language: Language) -> Option<String> {
     fetch(&format!("/rules/{}/README.html", language.code())).await
 }
 
-async fn fetch(address: &str) -> Option<String> {
+/// Loads a text of the page.
+pub(crate) async fn fetch(address: &str) -> Option<String> {
     let response = JsFuture::from(window().fetch_with_str(address)).await.ok()?;
     let response = response.dyn_into::<Response>().ok().filter(Response::ok)?;
     JsFuture::from(response.text().ok()?).await.ok()?.as_string()

@@ -20,10 +20,12 @@ pub(crate) enum StorageKey {
     PuzzleResults,
     /// Attempts at lines of Challenge.
     Challenge,
-    /// Solved problems of Kulami.
-    FoundKulami,
-    /// Solved problems of GOrami.
-    FoundGorami,
+    /// Solved problems of a game.
+    Found(GameKind),
+    /// The rating in problems of a game, and the problems failed.
+    ProblemRating(GameKind),
+    /// A copy of stored problems of a game that cannot be read.
+    DamagedProblems(GameKind),
     /// The computer's strength in a game.
     Strength(GameKind),
     /// Whether there is an online identity; older versions stored its token.
@@ -41,19 +43,12 @@ impl StorageKey {
             StorageKey::SolvingSettings => "ludami.solving",
             StorageKey::PuzzleResults => "ludami.puzzle.results",
             StorageKey::Challenge => "ludami.challenge",
-            StorageKey::FoundKulami => "ludami.found.kulami",
-            StorageKey::FoundGorami => "ludami.found.gorami",
+            StorageKey::Found(game) => return Cow::Owned(format!("ludami.found.{game}")),
+            StorageKey::ProblemRating(game) => return Cow::Owned(format!("ludami.problems.{game}")),
+            StorageKey::DamagedProblems(game) => return Cow::Owned(format!("ludami.problems.{game}.damaged")),
             StorageKey::Strength(game) => return Cow::Owned(format!("ludami.strength.{game}")),
             StorageKey::Identity => "ludami.token",
         })
-    }
-
-    /// The key for the solved problems of a game.
-    pub(crate) const fn found(game: GameKind) -> StorageKey {
-        match game {
-            GameKind::Gorami => StorageKey::FoundGorami,
-            _ => StorageKey::FoundKulami,
-        }
     }
 }
 

@@ -17,6 +17,7 @@ mod offline;
 mod one_screen;
 mod pages;
 mod premove;
+mod problems;
 mod puzzles;
 mod refusals;
 mod safety;

@@ -7,7 +7,6 @@ mod blocks;
 mod bus;
 pub(crate) mod close;
 mod game_time;
-mod glicko;
 mod hashing;
 mod identity;
 mod invitations;

@@ -1,163 +1,40 @@
 //! Generates the suites of problem positions (`cargo xtask problems GAME`).
 //!
-//! Positions are reached by a player that looks some moves ahead, from random openings. They are solved by the engine and, where
-//! that is feasible, by plain minimax too. Nothing depends on time, and how the engine searches matters only through the node limit:
-//! as long as that suffices, a run writes the same file.
+//! Positions are reached by a player that looks some moves ahead, from random openings. Nothing depends on time: problem `n` of a game
+//! follows from `n` alone, so a run can be interrupted and continued ([`Suite`]), and always writes the same file.
+//!
+//! * Kulami and GOrami ([`best_move`]): the engine solves the position to the end of the game, and plain minimax solves it too where
+//!   that is feasible. The best move is proved to be the only one.
+//! * Equals = Wins, Kissing Guramis and Stripes ([`best_turn`]): every legal turn is tried, so the best one is proved without a
+//!   search that could overlook something.
 
+mod best_move;
+mod best_turn;
+mod equals;
+mod kissing;
 mod source;
+mod stripes;
+mod suite;
 
-use engine::levels::{Attention, Level, LevelMethod, LevelPlayer, LevelPosition};
-use engine::value::{Value, margin};
-use engine::{Engine, EngineOptions, Limits, SearchDepth};
-use game::{Minimax, Points};
-use rand::{Rng, SeedableRng};
-use rand_pcg::Pcg32;
-
+pub use best_move::MoveProblems;
+pub use best_turn::TurnProblems;
 pub use source::Source;
-use source::{SourceMove, below};
+pub use suite::{ProblemSource, Suite, SuiteError};
 
-/// The player of the games from which the positions are taken.
-const PLAYER: Attention = Attention { plies: 3, far: 100, hold: 100, bonus: 100, bars: 100, blur: 48 };
+use game::GameKind;
+use gurami::equals::Equals;
+use gurami::gorami::Gorami;
+use gurami::rounds::{Kissing, Stripes};
+use kulami::Kulami;
 
-/// The player that tries to find the best move: it counts the score after a number of plies and overlooks nothing.
-const SOLVER: Attention = Attention { plies: 1, far: 100, hold: 0, bonus: 100, bars: 100, blur: 0 };
-
-/// The most plies that it looks ahead.
-const MOST_PLIES: u32 = 5;
-
-/// Nodes of the engine per position; positions that need more are skipped.
-const MOST_NODES: u64 = 60_000_000;
-
-/// Positions that plain minimax may visit.
-const PLAIN_POSITIONS: u64 = 3_000_000;
-
-/// Every second problem is the most hidden of this many.
-const CANDIDATES: usize = 3;
-
-/// A position with one best move.
-struct Problem<G: Source> {
-    position: G::Position,
-    value: Value,
-    best: SourceMove<G>,
-    /// The value of the second best move.
-    second: Value,
-    left: usize,
-    hidden: u32,
-}
-
-/// A position with this many moves left; `None` if the game ended before.
-fn random_position<G: Source>(kind: usize, left: usize, rng: &mut Pcg32) -> Option<G::Position> {
-    let mut position = G::empty(kind, rng);
-    let player = LevelPlayer::new(Level::Club, rng.next_u64());
-    for _ in 0..3 {
-        let legal = G::legal(&position);
-        G::put(&mut position, *legal.get(below(rng, legal.len()))?);
-    }
-    while G::left(&position) > left {
-        let mv = player.think_as(&LevelMethod::Look(PLAYER), &position, &mut ()).best().copied()?;
-        G::put(&mut position, mv);
-    }
-    (G::left(&position) == left).then_some(position)
-}
-
-/// The fewest plies from which on the move is found; one more than [`MOST_PLIES`] if it never is.
-fn hidden<P: LevelPosition>(position: &P, best: P::Move) -> u32 {
-    let finds = |plies: &u32| {
-        let sight = Attention { plies: *plies, ..SOLVER };
-        LevelPlayer::new(Level::Club, 0).think_as(&LevelMethod::Look(sight), position, &mut ()).best() == Some(&best)
-    };
-    let finding = (1..=MOST_PLIES).rev().take_while(finds).count() as u32;
-    MOST_PLIES + 1 - finding
-}
-
-/// What decides: the margin, and the sign of the tie-break.
-fn worth(value: Value) -> (i32, i32) {
-    (value.margin(), value.rest().signum())
-}
-
-/// A problem, if the engine can solve the position and only one move is best.
-fn problem<G: Source>(position: G::Position, left: usize, engine: &mut Engine) -> Option<Problem<G>> {
-    if G::legal(&position).len() < 3 {
-        return None;
-    }
-    engine.forget();
-    let analysis = engine.analyse(&position, Limits::nodes(MOST_NODES).with_lines(2), &mut ());
-    let (best, value, second) = match &analysis.lines[..] {
-        [first, second] if analysis.depth == SearchDepth::End => (*first.moves.first()?, first.value, second.value),
-        _ => return None,
-    };
-    if !value.is_exact() || !second.is_exact() || worth(value) == worth(second) {
-        return None;
-    }
-    let hidden = hidden(&position, best);
-    Some(Problem { position, value, best, second, left, hidden })
-}
-
-/// The value in points: `+3`, `0`, `-2`; where only the tie-break decides, `0+` or `0-`.
-fn text(margin: i32, rest: i32) -> String {
-    match (margin, rest.signum()) {
-        (0, 1) => "0+".to_owned(),
-        (0, -1) => "0-".to_owned(),
-        (0, _) => "0".to_owned(),
-        (margin, _) => format!("{margin:+}"),
+/// The problems of a game, if it has any.
+pub fn problems(game: GameKind) -> Option<Box<dyn ProblemSource>> {
+    match game {
+        GameKind::Kulami => Some(Box::new(MoveProblems::<Kulami>::default())),
+        GameKind::Gorami => Some(Box::new(MoveProblems::<Gorami>::default())),
+        GameKind::Equals => Some(Box::new(TurnProblems::<Equals>::default())),
+        GameKind::Kissing => Some(Box::new(TurnProblems::<Kissing>::default())),
+        GameKind::Stripes => Some(Box::new(TurnProblems::<Stripes>::default())),
+        GameKind::Challenge => None,
     }
 }
-
-impl<G: Source> Problem<G> {
-    /// Whether plain minimax has found the same, or has given up.
-    fn checked(&self) -> &'static str {
-        let game = G::game(&self.position);
-        let Some(solved) = Minimax::new(PLAIN_POSITIONS).solve(&game) else { return "-" };
-        let (best, second) = (&solved[0], &solved[1]);
-        assert_eq!(best.0, G::wrap(self.best), "{}", self.position);
-        assert_eq!((best.1, second.1), (worth(self.value), worth(self.second)), "{}", self.position);
-        "plain"
-    }
-
-    fn line(&self) -> String {
-        let Problem { position, value, best, second, left, hidden } = self;
-        let best = G::game(position).write_move(&G::wrap(*best), &Points::NONE);
-        let gap = value.score - second.score;
-        let (value, gap) = (text(value.margin(), value.rest()), text(margin(gap), gap));
-        let gap = gap.trim_start_matches('+');
-        format!("{position} ; {value} ; {best} ; {gap} ; {left} ; {hidden} ; {}", self.checked())
-    }
-}
-
-/// Generates the problem with this number, of a kind of board and with this many moves left.
-fn generate<G: Source>(engine: &mut Engine, number: u64, kind: usize, left: usize) -> Problem<G> {
-    let mut rng = Pcg32::seed_from_u64(number);
-    let mut candidates = std::iter::repeat_with(|| random_position::<G>(kind, left, &mut rng))
-        .filter_map(|position| problem::<G>(position?, left, engine));
-    let enough = if number.is_multiple_of(2) { 1 } else { CANDIDATES };
-    let found = candidates.by_ref().take(enough).max_by_key(|problem| problem.hidden);
-    found.expect("the games never end")
-}
-
-/// Generates the suite of a game, or its first problems; reports each.
-pub fn suite<G: Source>(most: usize, report: &mut dyn FnMut(String)) -> String {
-    let mut engine = Engine::new(EngineOptions { megabytes: 128, threads: 1 });
-    let mut lines: Vec<(usize, u32, String)> = Vec::new();
-    for (number, (kind, left)) in (0..).zip(G::wanted()).take(most) {
-        let found = generate::<G>(&mut engine, number, kind, left);
-        let line = found.line();
-        report(format!("{number}: {left} moves left, found from {} plies on: {line}", found.hidden));
-        lines.push((left, found.hidden, line));
-    }
-    lines.sort();
-    let lines: Vec<String> = lines.into_iter().map(|(_, _, line)| line + "\n").collect();
-    let name = G::KIND.name();
-    format!("# Find the best move. Made by `cargo xtask problems {name}`.\n{HEADER}\n{}", lines.concat())
-}
-
-const HEADER: &str = "\
-# One problem per line, easy ones first: position ; value ; best ; gap ; left ; hidden ; checked
-#
-# value    for the side to move with best play, proved: points (Kulami), stripes (GOrami); 0+ and 0-: the stripes are
-#          equal and the centre decides
-# best     the only best move
-# gap      by how much it beats the second best move, proved; 0+: by the centre alone
-# left     no more moves are left than this
-# hidden   plies of search after which counting the score on the board finds the move; 6: more than 5
-# checked  plain: a plain solver that shares no code with the engine's search found the same value, move and gap; -: that
-#          would take it too long";

@@ -7,8 +7,8 @@ use tokio::sync::MutexGuard;
 
 use super::{Inner, Rating, Room, TRIES};
 use crate::online::Online;
-use crate::online::glicko::{GlickoRating, GlickoScore, after};
 use crate::online::refusal::RequestRefusal;
+use table::{GlickoRating, GlickoScore};
 
 const DAY: f64 = 24.0 * 60.0 * 60.0 * 1_000.0;
 
@@ -64,7 +64,7 @@ impl Room {
                 .collect();
             let rested = known[own].as_ref().map_or(0, |row| now.saturating_sub(row.at));
             let GlickoRating { rating, deviation, volatility } =
-                after(strength(&known[own]), &games, rested as f64 / DAY);
+                table::rated_after(strength(&known[own]), &games, rested as f64 / DAY);
             RatingRow {
                 person: players[own].0,
                 game: self.game.clone(),

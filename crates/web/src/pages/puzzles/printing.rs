@@ -1,9 +1,9 @@
 //! Printable sheet of puzzles with their solutions.
 
 use engine::puzzle::PuzzleId;
-use gurami::puzzle::{Hexagon, Puzzle};
+use gurami::puzzle::{Hexagon, Puzzle, Shade};
 use leptos::prelude::*;
-use render::gurami::{PuzzleEntry, given, puzzle as picture};
+use render::gurami::{PuzzleEntry, given, printed_puzzle};
 
 use super::choice::GenerationState;
 use super::generate_task;
@@ -11,8 +11,11 @@ use crate::board::fresh_ids;
 use crate::engine_client::ComponentEngineClient;
 use crate::language::Locale;
 
-/// Numbers of puzzles that fill whole pages.
-const COUNTS: [usize; 4] = [2, 4, 6, 12];
+/// The most puzzles on a page.
+const MOST_PER_PAGE: usize = 6;
+
+/// The most pages of puzzles.
+const MOST_PAGES: usize = 4;
 
 /// A puzzle on the sheet.
 #[derive(Clone)]
@@ -25,7 +28,8 @@ struct PrintedPuzzle {
 #[component]
 pub(super) fn Printing(wanted: Callback<(), PuzzleId>) -> impl IntoView {
     let locale = Locale::from_context();
-    let count = RwSignal::new(COUNTS[1]);
+    let (per_page, pages) = (RwSignal::new(4_usize), RwSignal::new(1_usize));
+    let count = Signal::derive(move || per_page.get() * pages.get());
     let made = RwSignal::new(Vec::<PrintedPuzzle>::new());
     let making = RwSignal::new(GenerationState::Idle);
     let engine_client = ComponentEngineClient::new();
@@ -47,10 +51,19 @@ pub(super) fn Printing(wanted: Callback<(), PuzzleId>) -> impl IntoView {
         GenerationState::Busy(_) => text::common::part_of(locale.get(), made.read().len() as u32, count.get() as u32),
         other => other.words(locale.get()).to_owned(),
     };
-    let option = move |one: usize| view! { <option value=one selected=move || count.get() == one>{one}</option> };
-    let choose = move |event| {
-        if let Ok(chosen) = event_target_value(&event).parse() {
-            count.set(chosen);
+    // The puzzles of another layout stay, so that it can be compared; new ones are made on request.
+    let choice = move |label: fn(text::Language) -> &'static str, chosen: RwSignal<usize>, most: usize| {
+        let option = move |one: usize| view! { <option value=one selected=move || chosen.get() == one>{one}</option> };
+        let choose = move |event| {
+            if let Ok(number) = event_target_value(&event).parse() {
+                chosen.set(number);
+            }
+        };
+        view! {
+            <label>
+                <span>{move || label(locale.get())}</span>
+                <select on:change=choose>{(1..=most).map(option).collect_view()}</select>
+            </label>
         }
     };
     let whole = move || !made.read().is_empty() && making.get() == GenerationState::Idle;
@@ -58,10 +71,8 @@ pub(super) fn Printing(wanted: Callback<(), PuzzleId>) -> impl IntoView {
         <details class="card printing">
             <summary>{move || text::puzzles::print_sheet(locale.get())}</summary>
             <div class="actions">
-                <label>
-                    <span>{move || text::puzzles::print_count(locale.get())}</span>
-                    <select on:change=choose>{COUNTS.map(option).into_iter().collect_view()}</select>
-                </label>
+                {choice(text::printing::per_page, per_page, MOST_PER_PAGE)}
+                {choice(text::printing::pages, pages, MOST_PAGES)}
                 <button type="button" disabled=busy on:click=begin>
                     {move || text::puzzles::make_sheet(locale.get())}
                 </button>
@@ -73,7 +84,7 @@ pub(super) fn Printing(wanted: Callback<(), PuzzleId>) -> impl IntoView {
                 })}
                 <span role="status">{status}</span>
             </div>
-            {move || whole().then(|| view! { <Paper made=made.get()/> })}
+            {move || whole().then(|| view! { <Paper made=made.get() per_page=per_page.get()/> })}
         </details>
     }
 }
@@ -108,19 +119,40 @@ fn next(
     making.set(GenerationState::Busy(engine_client.fetch(generate_task(id), hear)));
 }
 
-/// The printed part of the page.
+/// The numbers of a colour that are not given.
+fn missing(puzzle: &Puzzle, shade: Shade) -> String {
+    let given: Vec<u16> = puzzle
+        .board()
+        .fields()
+        .filter(|field| puzzle.shade(*field) == shade)
+        .filter_map(|field| puzzle.number(field))
+        .collect();
+    let left = (1..=puzzle.most()).filter(|number| !given.contains(number));
+    left.map(|number| number.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+/// The printed part of the page: pages of puzzles, then the solutions on pages of their own.
 #[component]
-fn Paper(made: Vec<PrintedPuzzle>) -> impl IntoView {
+fn Paper(made: Vec<PrintedPuzzle>, per_page: usize) -> impl IntoView {
     let locale = Locale::from_context();
     let most = made.first().map_or(0, |made| made.puzzle.most());
     let harder = made.iter().any(|made| made.id.hexagon == Hexagon::Equal);
     let puzzle = move |(number, made): (usize, &PrintedPuzzle)| {
-        let drawn = picture(&made.puzzle, &given(&made.puzzle), fresh_ids()).inline();
+        let drawn = printed_puzzle(&made.puzzle, &given(&made.puzzle), fresh_ids()).inline();
         let id = made.id;
+        let [white, grey] = [Shade::White, Shade::Gray].map(|shade| missing(&made.puzzle, shade));
+        let left = move |shade: Shade, numbers: String| {
+            move || text::common::labelled(locale.get(), text::colours::fields_of_shade(locale.get(), shade), &numbers)
+        };
         view! {
             <figure>
+                <figcaption>
+                    <strong>{number} ". " {move || text::puzzles::grade(locale.get(), id.level)}</strong>
+                    {format!(" {id}")}
+                </figcaption>
                 <div inner_html=drawn></div>
-                <figcaption>{number} ". " {move || text::puzzles::grade(locale.get(), id.level)} {format!(" ({id})")}</figcaption>
+                <p class="paper-left">{left(Shade::White, white)}</p>
+                <p class="paper-left">{left(Shade::Gray, grey)}</p>
             </figure>
         }
     };
@@ -128,17 +160,31 @@ fn Paper(made: Vec<PrintedPuzzle>) -> impl IntoView {
         let mut entries = given(&made.puzzle);
         let entered = |field| made.solution.number(field).map(|number| (field, PuzzleEntry::Entered(number)));
         entries.extend(made.puzzle.free().filter_map(entered));
-        let drawn = picture(&made.solution, &entries, fresh_ids()).inline();
-        view! { <figure><div inner_html=drawn></div><figcaption>{number} "."</figcaption></figure> }
+        let drawn = printed_puzzle(&made.solution, &entries, fresh_ids()).inline();
+        view! { <figure><figcaption>{number} "."</figcaption><div inner_html=drawn></div></figure> }
+    };
+    let numbered: Vec<(usize, &PrintedPuzzle)> = (1..).zip(&made).collect();
+    let page = move |puzzles: &[(usize, &PrintedPuzzle)]| {
+        view! {
+            <section class=format!("paper-page per-{per_page}")>
+                <header>
+                    <h2>{move || text::puzzles::gurami(locale.get())}</h2>
+                    <p>{move || text::puzzles::what(locale.get())} " "
+                        {move || text::puzzles::once_each(locale.get(), most.into())}
+                        {move || harder.then(|| format!(" {}", text::puzzles::hexagon(locale.get())))}
+                        " " {move || text::printing::fins(locale.get())}</p>
+                </header>
+                <div class="paper-puzzles">{puzzles.iter().copied().map(puzzle).collect_view()}</div>
+            </section>
+        }
     };
     view! {
-        <section class="paper" data-theme="light">
-            <h2>{move || text::puzzles::gurami(locale.get())}</h2>
-            <p>{move || text::puzzles::what(locale.get())} " " {move || text::puzzles::once_each(locale.get(), most.into())}
-                {move || harder.then(|| format!(" {}", text::puzzles::hexagon(locale.get())))}</p>
-            <div class="paper-puzzles">{(1..).zip(&made).map(puzzle).collect_view()}</div>
-            <h2 class="paper-solutions-title">{move || text::puzzles::solutions(locale.get())}</h2>
-            <div class="paper-solutions">{(1..).zip(&made).map(solution).collect_view()}</div>
-        </section>
+        <div class="paper" data-theme="light">
+            {numbered.chunks(per_page).map(page).collect_view()}
+            <section class="paper-page">
+                <h2>{move || text::puzzles::solutions(locale.get())}</h2>
+                <div class="paper-solutions">{numbered.iter().copied().map(solution).collect_view()}</div>
+            </section>
+        </div>
     }
 }

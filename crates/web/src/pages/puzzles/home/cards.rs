@@ -128,7 +128,7 @@ fn ChallengeCard(log: StoredValue<DayLog>, day: u32) -> impl IntoView {
 #[component]
 fn FindCard(game: GameKind) -> impl IntoView {
     let locale = Locale::from_context();
-    let solved = storage::read(StorageKey::found(game)).map_or(0, |text| text.split_whitespace().count() as u32);
+    let solved = storage::read(StorageKey::Found(game)).map_or(0, |text| text.split_whitespace().count() as u32);
     let chips = move || if solved > 0 { vec![text::daily::solved(locale.get(), solved)] } else { Vec::new() };
     view! {
         <Card picture=samples::picture(Activity::Game(game), fresh_ids()).inline()

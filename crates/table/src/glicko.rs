@@ -4,31 +4,34 @@
 
 /// A player's rating.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct GlickoRating {
+pub struct GlickoRating {
     /// The rating; new players have 1500.
-    pub(crate) rating: f64,
+    pub rating: f64,
     /// The rating deviation: the true strength is within two deviations with a probability of 95%.
-    pub(crate) deviation: f64,
+    pub deviation: f64,
     /// The rating volatility: how much the rating fluctuates.
-    pub(crate) volatility: f64,
+    pub volatility: f64,
 }
 
 impl GlickoRating {
     /// The rating of a new player.
-    pub(crate) const NEW: GlickoRating = GlickoRating { rating: 1_500.0, deviation: 350.0, volatility: 0.06 };
+    pub const NEW: GlickoRating = GlickoRating { rating: 1_500.0, deviation: 350.0, volatility: 0.06 };
 }
 
 /// The result of a game against an opponent.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) enum GlickoScore {
+pub enum GlickoScore {
+    /// The player won.
     Won,
+    /// Nobody won.
     Drawn,
+    /// The opponent won.
     Lost,
 }
 
 impl GlickoScore {
     /// The result by the places of both players, from 1.
-    pub(crate) fn of(own: u8, other: u8) -> GlickoScore {
+    pub fn of(own: u8, other: u8) -> GlickoScore {
         match own.cmp(&other) {
             std::cmp::Ordering::Less => GlickoScore::Won,
             std::cmp::Ordering::Equal => GlickoScore::Drawn,
@@ -59,7 +62,7 @@ fn weight(phi: f64) -> f64 {
 }
 
 /// The rating after some games, `days` after the previous ones.
-pub(crate) fn after(own: GlickoRating, games: &[(GlickoRating, GlickoScore)], days: f64) -> GlickoRating {
+pub fn rated_after(own: GlickoRating, games: &[(GlickoRating, GlickoScore)], days: f64) -> GlickoRating {
     let mu = (own.rating - GlickoRating::NEW.rating) / SCALE;
     let sigma = own.volatility;
     // The deviation grows while a player does not play.
@@ -132,7 +135,7 @@ mod tests {
             (strength(1_550.0, 100.0), GlickoScore::Lost),
             (strength(1_700.0, 300.0), GlickoScore::Lost),
         ];
-        let found = after(strength(1_500.0, 200.0), &games, 0.0);
+        let found = rated_after(strength(1_500.0, 200.0), &games, 0.0);
         assert!((found.rating - 1_464.06).abs() < 0.01, "{found:?}");
         assert!((found.deviation - 151.52).abs() < 0.01, "{found:?}");
         assert!((found.volatility - 0.059_99).abs() < 0.000_01, "{found:?}");
@@ -140,14 +143,14 @@ mod tests {
 
     #[test]
     fn ratings_converge() {
-        let even = after(GlickoRating::NEW, &[(GlickoRating::NEW, GlickoScore::Drawn)], 0.0);
+        let even = rated_after(GlickoRating::NEW, &[(GlickoRating::NEW, GlickoScore::Drawn)], 0.0);
         assert!((even.rating - 1_500.0).abs() < 1e-9 && even.deviation < 350.0);
         let (won, lost) = (
-            after(GlickoRating::NEW, &[(GlickoRating::NEW, GlickoScore::Won)], 0.0),
-            after(GlickoRating::NEW, &[(GlickoRating::NEW, GlickoScore::Lost)], 0.0),
+            rated_after(GlickoRating::NEW, &[(GlickoRating::NEW, GlickoScore::Won)], 0.0),
+            rated_after(GlickoRating::NEW, &[(GlickoRating::NEW, GlickoScore::Lost)], 0.0),
         );
         assert!(won.rating > 1_600.0 && (won.rating + lost.rating - 3_000.0).abs() < 1e-6, "{won:?} {lost:?}");
-        let rested = after(strength(1_700.0, 60.0), &[], 365.0);
+        let rested = rated_after(strength(1_700.0, 60.0), &[], 365.0);
         assert!(rested.rating == 1_700.0 && rested.deviation > 150.0 && rested.deviation < 350.0, "{rested:?}");
         assert_eq!(
             [GlickoScore::of(1, 2), GlickoScore::of(2, 2), GlickoScore::of(3, 1)],
@@ -161,7 +164,11 @@ mod tests {
         let mut own = GlickoRating::NEW;
         for round in 0..2_000 {
             let score = if round % 7 == 0 { GlickoScore::Lost } else { GlickoScore::Won };
-            own = after(own, &[(strength(3_500.0, 30.0), score), (strength(0.0, 350.0), GlickoScore::Lost)], 1_000.0);
+            own = rated_after(
+                own,
+                &[(strength(3_500.0, 30.0), score), (strength(0.0, 350.0), GlickoScore::Lost)],
+                1_000.0,
+            );
             assert!(own.rating.is_finite() && own.volatility.is_finite() && own.deviation > 0.0, "{round}: {own:?}");
         }
     }
