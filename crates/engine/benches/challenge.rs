@@ -5,7 +5,7 @@
 
 use std::time::Instant;
 
-use engine::numbers::challenge::{LineSolution, greedy, nested, solve};
+use engine::numbers::challenge::{LineSolution, bound, bound_by_direction, greedy, nested, solve};
 use game::{Game, Seat};
 use gurami::rounds::{Challenge, ChallengeRule, Setup};
 
@@ -35,6 +35,8 @@ fn main() {
 fn compare(lines: std::ops::Range<u64>, work: u64) {
     let mut totals = [const { Vec::new() }; 4];
     let mut time = 0.0;
+    // What the bounds leave open, without and with the prices of closed chains.
+    let mut gaps = [const { Vec::new() }; 2];
     for seed in lines {
         let setup = Setup::random(1, seed).expect("one seat");
         let (solved, took) = timed(|| solve(setup.numbers(), work));
@@ -48,8 +50,14 @@ fn compare(lines: std::ops::Range<u64>, work: u64) {
             total.push(f64::from(solution.points));
         }
         let [solver, once, often, rollouts] = all.map(|solution| solution.points);
+        let bounds = [bound_by_direction(setup.numbers()), bound(setup.numbers())];
+        for (gap, bound) in gaps.iter_mut().zip(bounds) {
+            assert!(bound >= solver, "line {seed}: {solver} points, but the bound is {bound}");
+            gap.push(f64::from(bound - solver));
+        }
+        let [by_direction, priced] = bounds;
         println!(
-            "line {seed}: solver {solver}, greedy once {once}, greedy for as long {often}, nested rollouts for as long {rollouts}"
+            "line {seed}: bound {priced} (by direction {by_direction}), solver {solver}, greedy once {once}, greedy for as long {often}, nested rollouts for as long {rollouts}"
         );
     }
     let seconds = time / totals[0].len() as f64;
@@ -58,6 +66,8 @@ fn compare(lines: std::ops::Range<u64>, work: u64) {
         "mean: solver {solver:.1}, greedy once {once:.1}, greedy for as long {often:.1}, nested rollouts for as long \
          {rollouts:.1}; {seconds:.2} s a line"
     );
+    let [by_direction, priced] = gaps.map(|gap| mean(&gap).0);
+    println!("mean bound less solver: {priced:.1}; by direction {by_direction:.1}");
     assert!(solver > often && often >= once && solver > rollouts, "the solver finds more");
 }
 

@@ -36,7 +36,7 @@ use gurami::{Board, Grid, Number, Turn};
 use super::number_grid::PlacedNumber;
 use super::rounds::round_board::{PieceCounts, RoundBoard, RoundGrid};
 
-pub use bound::bound;
+pub use bound::{bound, bound_by_direction};
 pub use evaluation::{
     BoardFeature, ChallengeWeights, GapFit, GapLayout, LinearEstimate, Observation, StripePattern, StripeRest,
 };
