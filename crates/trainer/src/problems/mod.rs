@@ -3,9 +3,9 @@
 //! Positions are reached by a player that looks some moves ahead, from random openings. Nothing depends on time: problem `n` of a game
 //! follows from `n` alone, so a run can be interrupted and continued ([`Suite`]), and always writes the same file.
 //!
-//! * Kulami and GOrami ([`best_move`]): the engine solves the position to the end of the game, and plain minimax solves it too where
+//! * Kulami and GOrami (`best_move`): the engine solves the position to the end of the game, and plain minimax solves it too where
 //!   that is feasible. The best move is proved to be the only one.
-//! * Equals = Wins, Kissing Guramis and Stripes ([`best_turn`]): every legal turn is tried, so the best one is proved without a
+//! * Equals = Wins, Kissing Guramis and Stripes (`best_turn`): every legal turn is tried, so the best one is proved without a
 //!   search that could overlook something.
 
 mod best_move;
