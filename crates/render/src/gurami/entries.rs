@@ -36,10 +36,10 @@ impl GuramiGeometry {
     }
 }
 
-/// Base, tip and width of a triangle inside its lines, from the centre of one that points upwards.
+/// Base, tip and width of a triangle inside its lines, with a margin, from the centre of one that points upwards.
 const BASE: f64 = 37.0;
 const TIP: f64 = -98.0;
-const WIDTH: f64 = 151.0;
+const WIDTH: f64 = 132.0;
 
 /// Small numbers in rows that follow the triangle: few at the tip, more at the base. Many numbers are smaller.
 fn pencil(numbers: &[u16], at: Point, pointing: Pointing, ids: IdPrefix, out: &mut Markup) {

@@ -35,6 +35,6 @@ pub fn problems(game: GameKind) -> Option<Box<dyn ProblemSource>> {
         GameKind::Equals => Some(Box::new(TurnProblems::<Equals>::default())),
         GameKind::Kissing => Some(Box::new(TurnProblems::<Kissing>::default())),
         GameKind::Stripes => Some(Box::new(TurnProblems::<Stripes>::default())),
-        GameKind::Challenge => None,
+        _ => None,
     }
 }

@@ -34,22 +34,22 @@ pub(crate) enum Goal {
     LoseLeast,
     /// The turn that scores the most points.
     MostPoints,
-    /// The placement after which the most fishes are expected.
-    MostFishes,
+    /// The placement after which the most fish are expected.
+    MostFish,
 }
 
 impl Goal {
     /// The goal of a problem with these values.
     fn of(game: GameKind, value: &str, second: &str) -> Goal {
         match game {
-            GameKind::Stripes => Goal::MostFishes,
-            GameKind::Equals | GameKind::Kissing | GameKind::Challenge => Goal::MostPoints,
+            GameKind::Stripes => Goal::MostFish,
             GameKind::Kulami | GameKind::Gorami => match (sign(value), sign(second)) {
                 (1, 1) => Goal::WinMost,
                 (1, _) => Goal::OnlyWin,
                 (0, -1) => Goal::OnlyDraw,
                 _ => Goal::LoseLeast,
             },
+            _ => Goal::MostPoints,
         }
     }
 }
@@ -71,8 +71,9 @@ const fn tags(game: GameKind) -> &'static [&'static str] {
         GameKind::Kulami | GameKind::Gorami => &["Position"],
         GameKind::Equals => &["Board", "Players", "Start", "Bag"],
         GameKind::Kissing => &["Board", "Players", "Bag"],
-        GameKind::Challenge => &["Board", "Players", "Line"],
         GameKind::Stripes => &["Board", "Players", "Dice"],
+        // No other game has problems.
+        _ => &[],
     }
 }
 
@@ -194,7 +195,7 @@ pub(super) mod tests {
             (GameKind::Gorami, "0", "0-", Goal::OnlyDraw),
             (GameKind::Gorami, "0-", "-1", Goal::LoseLeast),
             (GameKind::Equals, "12", "9", Goal::MostPoints),
-            (GameKind::Stripes, "6.39", "5.69", Goal::MostFishes),
+            (GameKind::Stripes, "6.39", "5.69", Goal::MostFish),
         ] {
             assert_eq!(Goal::of(game, value, second), goal, "{game} {value} {second}");
         }

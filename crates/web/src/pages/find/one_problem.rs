@@ -3,6 +3,7 @@
 use engine::ValueKind;
 use game::{GameKind, Observer, Seat};
 use leptos::prelude::*;
+use text::Language;
 use web_messages::{AnalysisReport, MultiPv, SearchRequest, SearchTask, WorkerAnswer};
 
 use super::facts::{Facts, seat_names};
@@ -33,12 +34,9 @@ pub(super) fn OneProblem(
         // Every problem is opened by a test; a file of another version may differ.
         return view! { <p role="alert">{locale.text(text::problems::not_loaded)}</p> }.into_any();
     };
-    let base = session.with_now(|desk| desk.plies());
-    let mover = untrack(|| session.lower_seat());
-    let before = untrack(|| session.score())[mover.index()];
-    let difficulty = problem.rating(game).rating as i32;
-    let problem = StoredValue::new(problem);
-    let status = RwSignal::new(ProblemStatus::Open);
+    let problem_state = ProblemState::new(game, problem, session, on_result);
+    let ProblemState { mover, status, .. } = problem_state;
+    let difficulty = problem_state.problem.with_value(|problem| problem.rating(game).rating as i32);
     let open = Signal::derive(move || status.read().is_open());
     let scene = Memo::new(move |_| {
         let mut scene = session.scene();
@@ -46,50 +44,7 @@ pub(super) fn OneProblem(
         scene.rack = None;
         scene
     });
-    let refutations = RefutationSearch { session, mover, status, engine_client: ComponentEngineClient::new() };
-    Effect::new(move || {
-        let moves = session.view(Observer::Seat(mover), |view| view.moves());
-        let Some(played) = moves.get(base).and_then(|row| row.text.clone()) else { return };
-        let points = untrack(|| session.score())[mover.index()].saturating_sub(before);
-        let best = problem.with_value(|problem| problem.is_best(game, &without_points(&played), points));
-        let result = status.try_update(|status| status.play(&played, best)).flatten();
-        let Some(result) = result else { return };
-        on_result.run(result);
-        if result == AttemptResult::Failed {
-            match goal {
-                Goal::MostPoints => status.update(|status| status.refute(Refutation::Points(points))),
-                Goal::MostFishes => status.update(|status| status.refute(Refutation::Less)),
-                _ => refutations.start(),
-            }
-        }
-    });
-    let retry = move |_| {
-        session.take_back();
-        status.update(ProblemStatus::retry);
-    };
-    let show = move |_| {
-        if session.with_now(|desk| desk.plies()) > base {
-            session.take_back();
-        }
-        if let Some(result) = status.try_update(ProblemStatus::show).flatten() {
-            on_result.run(result);
-        }
-        session.write(mover, &problem.with_value(|problem| problem.best[0].clone()));
-    };
-    let opponent = move || {
-        let names = seat_names(session, locale.get());
-        let other = Seat::first(names.len()).find(|seat| *seat != mover);
-        other.map(|seat| names[seat.index()].clone()).unwrap_or_default()
-    };
-    let words = move || {
-        if let Some(refusal) = session.refusal.get() {
-            return refusal.message.get(locale.get());
-        }
-        let language = locale.get();
-        let answer =
-            problem.with_value(|problem| sentence::sentence(language, game, problem, &status.read(), &opponent()));
-        answer.unwrap_or_else(|| session.view(session.observer(), |view| view.prompt(language)))
-    };
+    Effect::new(move || problem_state.judge());
     let refuted = move || matches!(*status.read(), ProblemStatus::Refuted { .. } | ProblemStatus::Answering { .. });
     let over = move || status.read().is_over();
     view! {
@@ -102,7 +57,7 @@ pub(super) fn OneProblem(
             <div class="find-side-column">
                 <p class="prompt" role="status" class:refused=move || session.refusal.read().is_some()
                     class:wrong=refuted class:right=move || *status.read() == ProblemStatus::Right>
-                    {words}
+                    {move || problem_state.sentence(locale.get())}
                 </p>
                 <Show when=move || open.get()>
                     <Trays session scene/>
@@ -110,10 +65,10 @@ pub(super) fn OneProblem(
                 </Show>
                 <div class="actions">
                     <Show when=refuted>
-                        <button type="button" class="first" on:click=retry>{locale.text(text::common::try_again)}</button>
+                        <button type="button" class="first" on:click=move |_| problem_state.retry()>{locale.text(text::common::try_again)}</button>
                     </Show>
                     <Show when=move || !over()>
-                        <button type="button" on:click=show>{locale.text(text::learn::show_me)}</button>
+                        <button type="button" on:click=move |_| problem_state.show()>{locale.text(text::learn::show_me)}</button>
                     </Show>
                     <button type="button" class:first=over on:click=move |_| on_next.run(())>
                         {locale.text(text::problems::next)}
@@ -125,6 +80,97 @@ pub(super) fn OneProblem(
         </div>
     }
     .into_any()
+}
+
+/// A problem that is being tried.
+#[derive(Clone, Copy)]
+struct ProblemState {
+    game: GameKind,
+    goal: Goal,
+    problem: StoredValue<BestMoveProblem>,
+    session: GameSession,
+    /// The number of moves before the problem begins.
+    base: usize,
+    /// The player to move, and the points so far.
+    mover: Seat,
+    before: u32,
+    status: RwSignal<ProblemStatus>,
+    on_result: Callback<AttemptResult>,
+    refutations: RefutationSearch,
+}
+
+impl ProblemState {
+    fn new(
+        game: GameKind,
+        problem: BestMoveProblem,
+        session: GameSession,
+        on_result: Callback<AttemptResult>,
+    ) -> ProblemState {
+        let mover = untrack(|| session.lower_seat());
+        let status = RwSignal::new(ProblemStatus::Open);
+        ProblemState {
+            game,
+            goal: problem.goal(game),
+            problem: StoredValue::new(problem),
+            session,
+            base: session.with_now(|desk| desk.plies()),
+            mover,
+            before: untrack(|| session.score())[mover.index()],
+            status,
+            on_result,
+            refutations: RefutationSearch { session, mover, status, engine_client: ComponentEngineClient::new() },
+        }
+    }
+
+    /// Compares the first move with the best one, and answers a wrong one.
+    fn judge(self) {
+        let ProblemState { game, goal, problem, session, base, mover, before, status, .. } = self;
+        let moves = session.view(Observer::Seat(mover), |view| view.moves());
+        let Some(played) = moves.get(base).and_then(|row| row.text.clone()) else { return };
+        let points = untrack(|| session.score())[mover.index()].saturating_sub(before);
+        let best = problem.with_value(|problem| problem.is_best(game, &without_points(&played), points));
+        let result = status.try_update(|status| status.play(&played, best)).flatten();
+        let Some(result) = result else { return };
+        self.on_result.run(result);
+        if result == AttemptResult::Failed {
+            match goal {
+                Goal::MostPoints => status.update(|status| status.refute(Refutation::Points(points))),
+                Goal::MostFish => status.update(|status| status.refute(Refutation::Less)),
+                _ => self.refutations.start(),
+            }
+        }
+    }
+
+    fn retry(self) {
+        self.session.take_back();
+        self.status.update(ProblemStatus::retry);
+    }
+
+    /// Plays the best move.
+    fn show(self) {
+        let ProblemState { problem, session, base, mover, status, .. } = self;
+        if session.with_now(|desk| desk.plies()) > base {
+            session.take_back();
+        }
+        if let Some(result) = status.try_update(ProblemStatus::show).flatten() {
+            self.on_result.run(result);
+        }
+        session.write(mover, &problem.with_value(|problem| problem.best[0].clone()));
+    }
+
+    /// A refusal, the answer to a move, or what to do.
+    fn sentence(self, language: Language) -> String {
+        let ProblemState { game, problem, session, mover, status, .. } = self;
+        if let Some(refusal) = session.refusal.get() {
+            return refusal.message.get(language);
+        }
+        let names = seat_names(session, language);
+        let other = Seat::first(names.len()).find(|seat| *seat != mover);
+        let opponent = other.map(|seat| names[seat.index()].clone()).unwrap_or_default();
+        let answer =
+            problem.with_value(|problem| sentence::sentence(language, game, problem, &status.read(), &opponent));
+        answer.unwrap_or_else(|| session.view(session.observer(), |view| view.prompt(language)))
+    }
 }
 
 /// A turn without its points: `y1-C5=3` as `y1-C5`.

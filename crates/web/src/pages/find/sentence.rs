@@ -14,7 +14,7 @@ pub(super) fn task(language: Language, goal: Goal) -> &'static str {
         Goal::WinMost => problems::win_most(language),
         Goal::LoseLeast => problems::lose_least(language),
         Goal::MostPoints => problems::most_points(language),
-        Goal::MostFishes => problems::most_fish(language),
+        Goal::MostFish => problems::most_fish(language),
     }
 }
 
@@ -22,7 +22,7 @@ pub(super) fn task(language: Language, goal: Goal) -> &'static str {
 pub(super) fn proof(language: Language, goal: Goal) -> &'static str {
     match goal {
         Goal::MostPoints => problems::proved_points(language),
-        Goal::MostFishes => problems::proved_fish(language),
+        Goal::MostFish => problems::proved_fish(language),
         Goal::OnlyWin | Goal::OnlyDraw | Goal::WinMost | Goal::LoseLeast => problems::proved_to_the_end(language),
     }
 }
@@ -50,8 +50,8 @@ pub(super) fn sentence(
     let solution = |shown: bool| match (problem.goal(game), shown) {
         (Goal::MostPoints, false) => problems::right_points(language, number(value), number(second)),
         (Goal::MostPoints, true) => problems::answer_points(language, number(value), number(second)),
-        (Goal::MostFishes, false) => problems::right_fish(language, value, second),
-        (Goal::MostFishes, true) => problems::answer_fish(language, value, second),
+        (Goal::MostFish, false) => problems::right_fish(language, value, second),
+        (Goal::MostFish, true) => problems::answer_fish(language, value, second),
         (_, false) => problems::right(language, &problem.best[0], value, second),
         (_, true) => problems::answer(language, &problem.best[0], value, second),
     };
