@@ -89,7 +89,7 @@ async fn days_are_marked_kept_in_a_streak_and_shared() {
             .wait_until("the first day", "document.querySelector('.day-card a').search === '?id=1-16-1-20454'")
             .await;
         browser.press(".day-card:nth-child(2) a").await;
-        let opened = "document.querySelector('.puzzle-desk')?.dataset.puzzle.startsWith('24:')";
+        let opened = "document.querySelector('.solving')?.dataset.puzzle.startsWith('24:')";
         browser.wait_until("its medium puzzle", opened).await;
         browser.reload().await;
         browser.wait_until("the same again", opened).await;
