@@ -165,7 +165,8 @@ async fn a_puzzle_is_solved_by_touch_on_a_phone() {
         says(&browser, "are selected").await;
 
         for field in puzzle.free() {
-            let is_empty = format!("document.querySelector('{}').getAttribute('aria-label').endsWith('empty')", at(field));
+            let is_empty =
+                format!("document.querySelector('{}').getAttribute('aria-label').endsWith('empty')", at(field));
             // On a busy machine a tap may take as long as a press, which does something else.
             while browser.run(&format!("return {is_empty}")).await == true {
                 browser.tap(&at(field)).await;

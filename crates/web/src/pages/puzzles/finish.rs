@@ -32,7 +32,12 @@ struct FinishSummary {
 impl FinishSummary {
     /// Compares a result with all stored ones, which may contain it.
     fn new(results: &[PuzzleResult], result: &PuzzleResult) -> FinishSummary {
-        let earlier: Vec<PuzzleResult> = results.iter().filter(|other| *other != result).copied().collect();
+        // After a reload, the moment of the end may differ by a second.
+        let is_other = |other: &&PuzzleResult| match result.id {
+            Some(id) => other.id != Some(id),
+            None => PuzzleResult { finished: result.finished, ..**other } != *result,
+        };
+        let earlier: Vec<PuzzleResult> = results.iter().filter(is_other).copied().collect();
         let statistics = PuzzleStatistics::new(&earlier);
         let Some(level) = result.level else {
             return FinishSummary { best_by: None, median: None, times: vec![result.seconds] };
