@@ -1,4 +1,4 @@
-//! The problems from `suites/problems` as files that the page loads when somebody asks for them: `/problems/kulami.txt`.
+//! The problems from `suites/problems` as files that the page loads on demand: `/problems/kulami.txt`.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! Problems with one best move or turn. They are loaded when somebody opens their page, one file per game.
+//! Problems with one best move or turn. One file per game, loaded when its page is opened.
 
 pub(crate) mod attempt;
 mod problem;

@@ -71,7 +71,7 @@ async fn a_missed_turn_is_said_online() {
         for browser in meeting.all() {
             for part in [".prompt", "[aria-live]"] {
                 let said = format!("document.querySelector('{part}').textContent.includes({sentence})");
-                browser.wait_until("everybody is told", &said).await;
+                browser.wait_until("all players see it", &said).await;
             }
         }
     })

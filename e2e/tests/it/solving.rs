@@ -279,7 +279,7 @@ async fn the_check_tells_what_it_knows() {
             let name = puzzle.board().name(white[0]);
             browser.wait_until("the hint", &format!("{hint} === 'The number on {name} is not right.'")).await;
         }
-        // Without a solution there is nothing to compare with, and the link is told to be impossible.
+        // Without a solution there is nothing to compare with, and the page reports that the puzzle is impossible.
         forget(&browser).await;
         browser.go("/puzzles?puzzle=16:wwgggwgwwwgwgwgg:1,1,.,.,.,.,.,.,.,.,.,.,.,.,.,.").await;
         browser.wait_until("the reason", "document.querySelector('.solving-notices [role=alert] li')").await;
